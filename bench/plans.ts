@@ -66,7 +66,7 @@ let api: Api | undefined;
 try {
 	for (const table of ["shipments", "certificates", "invoices"] as const) await fillDocuments(client, table);
 	await client.query("vacuum analyze");
-	api = await startApi({ adminUrl: base.adminUrl, database: listening(database), drop: database.close });
+	api = await startApi({ ...listening(database), adminUrl: base.adminUrl });
 	const caller = await api.signIn(await insertBuyer());
 	await mkdir(folder, { recursive: true });
 	for (const { name, query, variables } of asked) {

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillOrderLines } from "../bench/data/write-lines.ts";
 import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
 
-let testDatabase: TestDatabase;
+let database: TestDatabase;
 let admin: pg.Client;
 beforeAll(async () => {
-	testDatabase = await createTestDatabase();
-	admin = new pg.Client({ connectionString: testDatabase.adminUrl });
+	database = await createTestDatabase();
+	admin = new pg.Client({ connectionString: database.adminUrl });
 	await admin.connect();
 });
 afterAll(async () => {
 	await admin.end();
-	await testDatabase.drop();
+	await database.drop();
 });
 
 const count = async (sql: string): Promise<number> =>

@@ -8,22 +8,22 @@ import { findFeedKey } from "#server/keys/feed-keys.ts";
 import { feed, orderFeedRow, readRows, restartFeeds } from "../../tests/support/feed-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
 
-let mill: TestDatabase;
+let database: TestDatabase;
 let folder: string;
 
 beforeAll(async () => {
-	mill = await createTestDatabase();
-	await restartFeeds(mill);
+	database = await createTestDatabase();
+	await restartFeeds(database);
 	folder = await mkdtemp(join(tmpdir(), "millgate-feed-"));
 });
 afterAll(async () => {
-	await mill.drop();
+	await database.drop();
 	await rm(folder, { recursive: true, force: true });
 });
 
 type Ended = { code: number | null; out: string; err: string };
 
-const feedCommand = (...args: string[]): Promise<Ended> => feedWith({ DATABASE_URL: mill.adminUrl }, ...args);
+const feedCommand = (...args: string[]): Promise<Ended> => feedWith({ DATABASE_URL: database.adminUrl }, ...args);
 
 function feedWith(settings: Record<string, string | undefined>, ...args: string[]): Promise<Ended> {
 	return new Promise((done) => {
@@ -65,17 +65,17 @@ describe("npm run feed", () => {
 	test("makes keys, shows them once and revokes them", async () => {
 		const made = await feedCommand("--new-key", "mes", "--scopes", "orders,heats", "--expires", "2126-01-01");
 		const [, id, key] = /^Key (\d+) of mes for orders, heats\..*\n(mgf_\S+)\n$/.exec(made.out) ?? [];
-		expect(await findFeedKey(mill.database, `Bearer ${key}`)).toMatchObject({
+		expect(await findFeedKey(database, `Bearer ${key}`)).toMatchObject({
 			id: Number(id),
 			source: "mes",
 			scopes: ["orders", "heats"],
 		});
 		expect(await feedCommand("--revoke-key", String(id))).toMatchObject({ code: 0 });
-		expect(await findFeedKey(mill.database, `Bearer ${key}`)).toBeUndefined();
+		expect(await findFeedKey(database, `Bearer ${key}`)).toBeUndefined();
 	});
 
 	test("makes a key for the notices of a supplier, whatever signs are in its code, and of none that nobody knows", async () => {
-		await feed(mill.database, "accounts", [
+		await feed(database, "accounts", [
 			{ account: "S.7/ÑU 12", kind: "supplier", name: "Chatarra del Norte", revision: 1 },
 		]);
 		const { code, out } = await feedCommand("--new-key", "yard", "--scopes", "notices:S.7/ÑU 12");
@@ -91,10 +91,7 @@ describe("npm run feed", () => {
 
 	test("sends the kept rejects of a run again", async () => {
 		await feedCommand(await file("orders.ndjson", `${JSON.stringify(orderFeedRow({ order: "M300", mill: "ZZ" }))}\n`));
-		const [run] = await readRows(
-			mill.database,
-			"select max(run_id) as id from feed_rejects where code = 'unknown_mill'",
-		);
+		const [run] = await readRows(database, "select max(run_id) as id from feed_rejects where code = 'unknown_mill'");
 		expect(await feedCommand("--resend", String(run?.id))).toMatchObject({ code: 1 });
 		await feedCommand(
 			await file(
@@ -103,9 +100,7 @@ describe("npm run feed", () => {
 			),
 		);
 		expect(await feedCommand("--resend", String(run?.id))).toMatchObject({ code: 0 });
-		expect(await readRows(mill.database, "select mill from orders where order_number = 'M300'")).toEqual([
-			{ mill: "ZZ" },
-		]);
+		expect(await readRows(database, "select mill from orders where order_number = 'M300'")).toEqual([{ mill: "ZZ" }]);
 	});
 
 	test("without the portal's settings makes no database of its own to put a key into", async () => {

@@ -18,11 +18,11 @@ const config = readConfig({
 	...{ CDC_ISSUER: nowhere, IAM_ISSUER: nowhere, AD_ISSUER: nowhere },
 });
 const log = createLog("silent");
-let base: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => base.drop());
+afterAll(() => database.drop());
 
 const numberOf = (text: string, figure: string) =>
 	Number(
@@ -35,8 +35,8 @@ const numberOf = (text: string, figure: string) =>
 function portal() {
 	const metrics = createMetrics();
 	const readiness = { isReady: true };
-	const app = createPortal({ config, database: base.database, log }, { documents: [], metrics, readiness });
-	watchPortal(metrics, { database: base.database, counts: () => ({ sockets: 3, subscriptions: 5 }) });
+	const app = createPortal({ config, database, log }, { documents: [], metrics, readiness });
+	watchPortal(metrics, { database, counts: () => ({ sockets: 3, subscriptions: 5 }) });
 	return { app, metrics, readiness };
 }
 
@@ -56,12 +56,12 @@ describe("/metrics", () => {
 
 	test("counts what the mill has switched off and what is not offered as refused, not as failed: nobody is woken for it", async () => {
 		await asOwner(
-			base,
+			database,
 			`insert into feed_keys (source, name, key_hash, scopes)
 				values ('p', 'p', sha256('mgf_program'), '{notices:V1,scim}')`,
 		);
-		await insertPerson(base, { suppliers: ["V1"] });
-		await asOwner(base, "insert into feature_flags (name, is_on) values ('supplierApi', false)");
+		await insertPerson(database, { suppliers: ["V1"] });
+		await asOwner(database, "insert into feature_flags (name, is_on) values ('supplierApi', false)");
 		const { app, metrics } = portal();
 		const headers = { authorization: "Bearer mgf_program", "content-type": "application/json" };
 		const ask = async (path: string) => (await app.request(path, { method: "POST", headers, body: "{}" })).status;
@@ -74,14 +74,14 @@ describe("/metrics", () => {
 
 	test("says how the process, its connections and what waits in the database are", async () => {
 		await asOwner(
-			base,
+			database,
 			`insert into mails (id, address, language, subject, body_text, body_html, state, claimed_at)
 			 select gen_random_uuid(), 'a@b.example', 'en', '-', '-', '-', state, claimed_at
 			 from (values ('waiting', null), ('claimed', now()), ('claimed', now() - interval '1 hour'), ('failed', null))
 			 mail (state, claimed_at)`,
 		);
 		await asOwner(
-			base,
+			database,
 			"insert into feed_freshness (entity, mill, as_of) values ('orders', '', now() - interval '90 seconds')",
 		);
 		const { text } = await portal().metrics.read();
@@ -92,12 +92,12 @@ describe("/metrics", () => {
 			expect(text).toContain(`millgate_backlog${line}\n`);
 		expect(text).toMatch(/millgate_feed_age_seconds\{entity="orders",mill=""\} 9\d/);
 		await asOwner(
-			base,
+			database,
 			`insert into mills (code, name, place, time_zone)
 				values ('RB', 'River Bend', 'Iowa', 'America/Chicago'), ('BH', 'Bay Harbor', 'Alabama', 'America/Chicago')`,
 		);
 		await asOwner(
-			base,
+			database,
 			`insert into feed_freshness (entity, mill, as_of)
 				values ('orders', 'RB', now() - interval '90 seconds'), ('orders', 'BH', now() - interval '9000 seconds')`,
 		);
@@ -114,9 +114,9 @@ describe("/metrics", () => {
 			["retried", "now() + interval '1 hour'"],
 			["given-up", "now() - interval '90 seconds'"],
 		])
-			await asOwner(base, `select jobs.enqueue('${task}', '{}', ${starts})`);
+			await asOwner(database, `select jobs.enqueue('${task}', '{}', ${starts})`);
 		await asOwner(
-			base,
+			database,
 			`update graphile_worker._private_jobs j
 			 set last_error = 'no', attempts = case t.identifier when 'retried' then 3 else j.max_attempts end
 			 from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier in ('retried', 'given-up')`,
@@ -150,7 +150,7 @@ describe("/metrics", () => {
 
 	test("says that the database is away, and goes on with the rest", async () => {
 		const metrics = createMetrics();
-		const away = { ...base.database, transaction: () => Promise.reject(new Error("away")) };
+		const away = { ...database, transaction: () => Promise.reject(new Error("away")) };
 		watchPortal(metrics, { database: away, counts: () => ({ sockets: 0, subscriptions: 0 }) });
 		const { text } = await metrics.read();
 		expect(text).toContain("millgate_database_up 0\n");

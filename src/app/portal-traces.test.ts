@@ -26,20 +26,20 @@ type Sent = {
 };
 type Parcel = { resourceSpans: { resource: { attributes: Sent["attributes"] }; scopeSpans: { spans: Sent[] }[] }[] };
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let caller: Caller;
 let personId: number;
 const secretKey = "x".repeat(40);
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	personId = (await insertPerson(base, { soldTo: ["S1"] })).id;
+	database = await createTestDatabase();
+	api = await startApi(database);
+	personId = (await insertPerson(database, { soldTo: ["S1"] })).id;
 	caller = await api.signIn(personId);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 /** A collector of OTLP/HTTP that keeps what it is sent. */
@@ -81,8 +81,10 @@ function tracedPortal(settings: Record<string, string>) {
 		...settings,
 	});
 	const traces = startTraces(config, "1.0.63", log);
-	const database = traces?.database(base.database) ?? base.database;
-	const app = createPortal({ config, database, log }, { documents: [ofPages], ...(traces && { traces }) });
+	const app = createPortal(
+		{ config, database: traces?.database(database) ?? database, log },
+		{ documents: [ofPages], ...(traces && { traces }) },
+	);
 	const ask = (headers: Record<string, string> = {}) =>
 		app.request("/api/graphql", {
 			method: "POST",

@@ -7,7 +7,7 @@ import { feed, feedPartners } from "../support/feed-rows.ts";
 import { asOwner, insertPerson, type SomePerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let admin: SomePerson;
 let buyer: SomePerson;
@@ -15,23 +15,23 @@ let asAdmin: Caller;
 let asBuyer: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	await feedPartners(base.database);
-	admin = await insertPerson(base, { groups: ["SSA-Admin"] });
-	buyer = await insertPerson(base, { soldTo: ["S1"], shipTo: ["T1"] });
+	database = await createTestDatabase();
+	api = await startApi(database);
+	await feedPartners(database);
+	admin = await insertPerson(database, { groups: ["SSA-Admin"] });
+	buyer = await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"] });
 	asAdmin = await api.signIn(admin.id);
 	asBuyer = await api.signIn(buyer.id, "T1");
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 type Row = { action: string; actor: string; alias: string | null; isWhole: boolean };
 const rowsSince = (id: number) =>
 	asOwner<Row>(
-		base,
+		database,
 		`select action, actor, alias, address is not null and request_id is not null as "isWhole" from audit_events
 			where id > $1 order by id`,
 		[id],
@@ -39,7 +39,10 @@ const rowsSince = (id: number) =>
 
 /** What a thing done left on record; refusals are written beside the answer, so that their row is waited for. */
 async function recorded(work: () => Promise<unknown>): Promise<Row[]> {
-	const [last] = await asOwner<{ id: number }>(base, "select coalesce(max(id), 0)::integer as id from audit_events");
+	const [last] = await asOwner<{ id: number }>(
+		database,
+		"select coalesce(max(id), 0)::integer as id from audit_events",
+	);
 	await work();
 	await expect.poll(async () => (await rowsSince(last?.id ?? 0)).length, { interval: 10 }).toBeGreaterThan(0);
 	return rowsSince(last?.id ?? 0);
@@ -85,19 +88,19 @@ describe("each thing done leaves one row with actor, alias, address and request"
 		const make = "mutation ($input: MakeApiKeyInput!) { makeApiKey(input: $input) { id } }";
 		const byHand = await recorded(() => mutate(asAdmin, make, { name: "ERP", source: "erp", scopes: ["outbox"] }));
 		expect(byHand).toEqual([{ action: "feed-key-created", actor: admin.email, alias: null, isWhole: true }]);
-		const byCommand = await recorded(() => createFeedKey(base.database, { source: "erp", scopes: ["outbox"] }));
+		const byCommand = await recorded(() => createFeedKey(database, { source: "erp", scopes: ["outbox"] }));
 		expect(byCommand).toEqual([{ action: "feed-key-created", actor: "command", alias: null, isWhole: true }]);
 	});
 
 	test("a feed, well or badly, with the key's source", async () => {
-		const { key } = await createFeedKey(base.database, { source: "mes", scopes: ["mills"] });
+		const { key } = await createFeedKey(database, { source: "mes", scopes: ["mills"] });
 		const headers = { authorization: `Bearer ${key}`, "content-type": "application/x-ndjson" };
 		const send = (body: string) => fetch(`${api.url}/api/feeds/v1/mills`, { method: "POST", headers, body });
 		for (const body of ['{"mill":"ZZ","name":"Zone","place":"Ohio","timeZone":"UTC","revision":1}\n', "{}\n"])
 			expect(await recorded(() => send(body))).toEqual([
 				{ action: "feed.run", actor: "feed mes", alias: null, isWhole: true },
 			]);
-		expect(await recorded(() => feed(base.database, "mills", []))).toEqual([
+		expect(await recorded(() => feed(database, "mills", []))).toEqual([
 			{ action: "feed.run", actor: "feed test", alias: null, isWhole: true },
 		]);
 	});
@@ -113,7 +116,7 @@ describe("each thing done leaves one row with actor, alias, address and request"
 describe("the record is append only", () => {
 	test("no role that the app can be has the right to change or empty it", async () => {
 		const rows = await asOwner(
-			base,
+			database,
 			`select rolname, privilege from pg_roles, unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) privilege
 			 where (rolname like 'millgate\\_%') and rolname <> 'millgate_owner'
 				and case privilege when 'UPDATE' then has_any_column_privilege(rolname, 'audit_events', privilege) else
@@ -124,7 +127,7 @@ describe("the record is append only", () => {
 
 	test("whoever tries is denied, and nobody becomes the owner", async () => {
 		const members = await asOwner<{ role: string }>(
-			base,
+			database,
 			`select r.rolname::text as role from pg_auth_members m join pg_roles r on r.oid = m.roleid
 			 join pg_roles l on l.oid = m.member
 			 where l.rolname = 'millgate_app'`,
@@ -138,7 +141,7 @@ describe("the record is append only", () => {
 				"delete from audit_events",
 				"truncate audit_events",
 			])
-				await expect(base.database.transaction(role as "millgate_admin", {}, (tx) => tx.sql(attempt))).rejects.toThrow(
+				await expect(database.transaction(role as "millgate_admin", {}, (tx) => tx.sql(attempt))).rejects.toThrow(
 					"permission denied",
 				);
 		}
@@ -147,13 +150,13 @@ describe("the record is append only", () => {
 
 describe("old rows", () => {
 	const keep = (AUDIT_KEEP_DAYS: number | undefined) =>
-		cleanUpAudit({ database: base.database, config: { AUDIT_KEEP_DAYS } as never });
+		cleanUpAudit({ database, config: { AUDIT_KEEP_DAYS } as never });
 	const old = async () =>
-		(await asOwner(base, "select target from audit_events where action = 'old' order by 1")).map(
+		(await asOwner(database, "select target from audit_events where action = 'old' order by 1")).map(
 			({ target }) => target,
 		);
 	beforeAll(async () => {
-		const client = new pg.Client({ connectionString: base.adminUrl });
+		const client = new pg.Client({ connectionString: database.adminUrl });
 		await client.connect();
 		await client.query(
 			`insert into audit_events (happened_at, actor, action, target, detail)
@@ -173,7 +176,7 @@ describe("old rows", () => {
 	});
 
 	test("stay a year, whoever asks the database for less", async () => {
-		await base.database.transaction("millgate_admin", {}, (tx) => tx.sql("select remove_old_audit(1, 1000)"));
+		await database.transaction("millgate_admin", {}, (tx) => tx.sql("select remove_old_audit(1, 1000)"));
 		expect(await old()).toEqual(["300"]);
 	});
 });

@@ -11,7 +11,7 @@ import {
 import { asOwner, insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let buyer: Caller;
 let yard: Caller;
@@ -20,22 +20,23 @@ let desk: Caller;
 const prairie = "Prairie Steel Service";
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	await feedPartners(base.database);
-	await feed(base.database, "orders", [orderFeedRow()]);
-	await feed(base.database, "pieces", [pieceFeedRow({ state: "shipped", bol: "B1" })]);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	await feedPartners(database);
+	await feed(database, "orders", [orderFeedRow()]);
+	await feed(database, "pieces", [pieceFeedRow({ state: "shipped", bol: "B1" })]);
 	const deliveredAt = new Date(Date.now() - 86_400_000).toISOString();
-	await feed(base.database, "shipments", [shipmentFeedRow({ netLb: 6500, pieces: ["C1"], deliveredAt })]);
-	await feed(base.database, "acknowledgments", [acknowledgmentFeedRow()]);
-	const signIn = async (lists: Parameters<typeof insertPerson>[1]) => api.signIn((await insertPerson(base, lists)).id);
+	await feed(database, "shipments", [shipmentFeedRow({ netLb: 6500, pieces: ["C1"], deliveredAt })]);
+	await feed(database, "acknowledgments", [acknowledgmentFeedRow()]);
+	const signIn = async (lists: Parameters<typeof insertPerson>[1]) =>
+		api.signIn((await insertPerson(database, lists)).id);
 	buyer = await signIn({ soldTo: ["S1"] });
 	yard = await signIn({ shipTo: ["T1"] });
 	desk = await signIn({ groups: ["SSA-Admin"] });
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 async function ask<Data>(caller: Caller, query: string, variables: Record<string, unknown> = {}): Promise<Data> {
@@ -45,7 +46,7 @@ async function ask<Data>(caller: Caller, query: string, variables: Record<string
 }
 const said = async (subject: string, kind: string) =>
 	asOwner(
-		base,
+		database,
 		`select content ->> 'side' as side, content ->> 'company' as company from outbox where subject = $1 and kind = $2
 			order by id`,
 		[subject, kind],
@@ -119,7 +120,7 @@ test("an answer to an acknowledgment says whose side gave it, and for which comp
 		message: "By rail.",
 		revision: 1,
 	};
-	await feed(base.database, "acknowledgment-answers", [asked]);
+	await feed(database, "acknowledgment-answers", [asked]);
 	type Read = { acknowledgments: { nodes: { answers: object[] }[] } };
 	const { acknowledgments } = await ask<Read>(
 		buyer,
@@ -137,7 +138,7 @@ test("what a ship-to writes about an order carries its own name at the desk", as
 	const write = "mutation ($input: WriteAboutOrderInput!) { writeAboutOrder(input: $input) }";
 	await ask(yard, write, { input: { order: "M100", body: "The gate is closed on Friday." } });
 	await ask(buyer, write, { input: { order: "M100", body: "When does it come?" } });
-	const [thread] = await asOwner<{ id: string }>(base, "select id::text from accounts where code = 'T1'");
+	const [thread] = await asOwner<{ id: string }>(database, "select id::text from accounts where code = 'T1'");
 	expect(await entriesOf("order_message", `M100/${thread?.id}`)).toEqual(["partner Yard T1"]);
 	expect(await entriesOf("order_message", "M100")).toEqual([`partner ${prairie}`]);
 	expect(await said("M100", "order.message")).toEqual([

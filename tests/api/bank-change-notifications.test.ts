@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { bankChangeMailsJob } from "#features/supplier-profile/server/bank/bank-change-mails-job.ts";
-import { addContact, admin, ask, base, decide, mine, number, setUpBankChanges } from "../support/bank-set-up.ts";
+import { addContact, admin, ask, database, decide, mine, number, setUpBankChanges } from "../support/bank-set-up.ts";
 import { runJobs } from "../support/jobs.ts";
 import { asOwner } from "../support/people.ts";
 
@@ -9,18 +9,18 @@ setUpBankChanges();
 describe("news of a change of bank details", () => {
 	let jobs: Awaited<ReturnType<typeof runJobs>>;
 	beforeEach(async () => {
-		jobs = await runJobs(base, [bankChangeMailsJob as never]);
+		jobs = await runJobs(database, [bankChangeMailsJob as never]);
 	});
 	afterEach(() => jobs.stop());
 	const mails = () =>
 		asOwner<{ address: string; language: string; body: string }>(
-			base,
+			database,
 			"select address, language, body_text as body from mails order by address, queued_at",
 		);
 	const bell = async () =>
 		(
 			await asOwner<{ told: string }>(
-				base,
+				database,
 				`select subject ->> 'state' || ' ' || (subject ->> 'number') as told from notifications
 					where event = 'bankChange' order by id`,
 			)
@@ -46,14 +46,14 @@ describe("news of a change of bank details", () => {
 	test("of the decision goes to those same contacts, whoever was put in their place meanwhile, and once", async () => {
 		await ask(mine);
 		await expect.poll(async () => (await mails()).length).toBe(2);
-		await asOwner(base, "update supplier_contacts set ends_at = now()");
+		await asOwner(database, "update supplier_contacts set ends_at = now()");
 		await addContact("thief@v1.example");
 		await decide(admin, "confirmed");
 		await expect.poll(bell).toEqual(expect.arrayContaining(["confirmed •••• 4477"]));
-		const [row] = await asOwner<{ id: number }>(base, "select account_id::int as id from bank_changes");
+		const [row] = await asOwner<{ id: number }>(database, "select account_id::int as id from bank_changes");
 		await bankChangeMailsJob.run({ accountId: row?.id ?? 0, number: 1, state: "confirmed" }, {
 			config: { MILL_NAME: "" },
-			database: base.database,
+			database,
 		} as never);
 		expect(
 			(await mails()).filter(({ address }) => address.endsWith("v1.example")).map(({ address }) => address),

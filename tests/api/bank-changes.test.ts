@@ -7,8 +7,8 @@ import {
 	api,
 	ask,
 	asker,
-	base,
 	colleague,
+	database,
 	decide,
 	mine,
 	number,
@@ -36,19 +36,20 @@ const changesOf = async (caller: Caller) =>
 		)
 	).data?.supplierProfile.bankChanges;
 
-const outbox = () => asOwner<{ kind: string; content: { details: string } }>(base, "select kind, content from outbox");
+const outbox = () =>
+	asOwner<{ kind: string; content: { details: string } }>(database, "select kind, content from outbox");
 
 /** Everything that the database holds, as text: what is found in it somebody could read. */
 async function wholeDatabase(): Promise<string> {
 	const tables = await asOwner<{ name: string }>(
-		base,
+		database,
 		"select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
 	);
 	const texts = tables.map(({ name }) =>
-		asOwner<{ text: string | null }>(base, `select string_agg(t::text, ' ') as text from ${name} t`),
+		asOwner<{ text: string | null }>(database, `select string_agg(t::text, ' ') as text from ${name} t`),
 	);
 	const queue = asOwner<{ text: string | null }>(
-		base,
+		database,
 		"select string_agg(payload::text, ' ') as text from graphile_worker._private_jobs",
 	);
 	return (await Promise.all([...texts, queue])).map(([row]) => row?.text ?? "").join(" ");
@@ -81,10 +82,8 @@ describe("a change of bank details", () => {
 		"keeps its numbers from %s, who may not select them",
 		async (role) => {
 			await ask(mine);
-			const read = base.database.transaction(
-				role,
-				{ personId: asker.id, supplierIds: [asker.accountIds.V1 ?? 0] },
-				(tx) => tx.sql("select sealed from bank_changes"),
+			const read = database.transaction(role, { personId: asker.id, supplierIds: [asker.accountIds.V1 ?? 0] }, (tx) =>
+				tx.sql("select sealed from bank_changes"),
 			);
 			await expect(read).rejects.toThrow("permission denied");
 		},
@@ -101,14 +100,14 @@ describe("a change of bank details", () => {
 		});
 		expect(JSON.stringify(entry)).not.toContain(number);
 		const collect = async (scopes: string[]) => {
-			const { key } = await createFeedKey(base.database, { source: "erp", scopes });
+			const { key } = await createFeedKey(database, { source: "erp", scopes });
 			return fetch(api.url + entry?.content.details, { headers: { authorization: `Bearer ${key}` } });
 		};
 		expect((await collect(["outbox", "*"])).status).toBe(403);
 		const answer = await collect(["bank-details"]);
 		expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
 		expect(await answer.json()).toMatchObject({ account: "V1", change: 1, numbers: { routing, account: number } });
-		expect(await asOwner(base, "select actor from audit_events where action = 'bank-change.collect'")).toEqual([
+		expect(await asOwner(database, "select actor from audit_events where action = 'bank-change.collect'")).toEqual([
 			{ actor: "key erp" },
 		]);
 	});
@@ -118,18 +117,18 @@ describe("a change of bank details", () => {
 		expect((await decide(admin, "refused")).errors?.[0]?.extensions?.faults).toMatchObject([{ field: "refusal" }]);
 		await decide(admin, "refused", "Nobody answered the telephone.");
 		expect(await changesOf(mine)).toMatchObject([{ state: "refused", refusal: "Nobody answered the telephone." }]);
-		expect(await asOwner(base, "select sealed from bank_changes")).toEqual([{ sealed: null }]);
+		expect(await asOwner(database, "select sealed from bank_changes")).toEqual([{ sealed: null }]);
 		expect(await outbox()).toEqual([]);
 	});
 
 	test("is never decided by whoever asked, nor by an administrator who belongs to the supplier", async () => {
 		await ask(mine);
-		await asOwner(base, "insert into person_groups (person_id, group_name) values ($1, 'SSA-Admin')", [asker.id]);
-		const both = await api.signIn((await insertPerson(base, { suppliers: ["V1"], groups: ["SSA-Admin"] })).id);
+		await asOwner(database, "insert into person_groups (person_id, group_name) values ($1, 'SSA-Admin')", [asker.id]);
+		const both = await api.signIn((await insertPerson(database, { suppliers: ["V1"], groups: ["SSA-Admin"] })).id);
 		for (const caller of [await api.signIn(asker.id), both])
 			expect(codeOf(await decide(caller, "confirmed"))).toBe("invalid");
 		// Past the portal's own check the table holds to it.
-		const past = base.database.transaction("millgate_admin", { personId: asker.id }, (tx) =>
+		const past = database.transaction("millgate_admin", { personId: asker.id }, (tx) =>
 			tx.sql(
 				`update bank_changes set state = 'confirmed', decided_by = 'x', decided_person_id = viewer_person(),
 					decided_at = now()`,
@@ -142,7 +141,7 @@ describe("a change of bank details", () => {
 	test("is confirmed by a supplier's person in no way", async () => {
 		await ask(mine);
 		expect(codeOf(await decide(mine, "confirmed"))).toBe("forbidden");
-		const past = base.database.transaction(
+		const past = database.transaction(
 			"millgate_viewer",
 			{ personId: asker.id, supplierIds: [asker.accountIds.V1 ?? 0] },
 			(tx) =>
@@ -155,7 +154,7 @@ describe("a change of bank details", () => {
 
 	test("decided by several at once is decided once", async () => {
 		await ask(mine);
-		const second = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+		const second = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
 		const answers = await Promise.all([admin, second, admin, second].map((caller) => decide(caller, "confirmed")));
 		expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
 		expect(answers.filter(({ errors }) => errors).map(codeOf)).toEqual(["invalid", "invalid", "invalid"]);

@@ -12,7 +12,7 @@ import { bankChangeOf } from "./mixed-rights-rows.ts";
  * What a change of bank details needs besides a second person: a right held for long, and a known contact's word or
  * time to stop it.
  */
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let jobs: Awaited<ReturnType<typeof runJobs>>;
 let asker: SomePerson;
@@ -20,24 +20,24 @@ let mine: Caller;
 let admin: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base, [], { BANK_RIGHT_DAYS: "30", BANK_WAIT_DAYS: "3", SECRET_KEY: testSecretKey });
-	jobs = await runJobs(base, [bankChangeMailsJob as never]);
+	database = await createTestDatabase();
+	api = await startApi(database, [], { BANK_RIGHT_DAYS: "30", BANK_WAIT_DAYS: "3", SECRET_KEY: testSecretKey });
+	jobs = await runJobs(database, [bankChangeMailsJob as never]);
 });
 afterAll(async () => {
 	await jobs?.stop();
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 beforeEach(async () => {
-	await restartFeeds(base);
-	await asOwner(base, "delete from mails");
-	await emptyTables(base, "audit_events");
-	asker = await insertPerson(base, { suppliers: ["V1"] });
+	await restartFeeds(database);
+	await asOwner(database, "delete from mails");
+	await emptyTables(database, "audit_events");
+	asker = await insertPerson(database, { suppliers: ["V1"] });
 	mine = await api.signIn(asker.id);
-	admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+	admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
 	await asOwner(
-		base,
+		database,
 		`insert into supplier_contacts (account_id, name, role, email, language)
 		 select id, 'Anna', 'accounting', 'anna@v1.example', 'es' from accounts where code = 'V1'`,
 	);
@@ -50,23 +50,23 @@ const decide = async (caller: Caller, decision: string, refusal?: string) =>
 		input: { account: "V1", number: 1, decision, refusal },
 	})) as Answered;
 const heldFor = (days: number, person = asker) =>
-	asOwner(base, "update person_accounts set given_at = now() - make_interval(days => $2) where person_id = $1", [
+	asOwner(database, "update person_accounts set given_at = now() - make_interval(days => $2) where person_id = $1", [
 		person.id,
 		days,
 	]);
 const knownFor = (days: number) =>
-	asOwner(base, "update supplier_contacts set begins_at = now() - make_interval(days => $1)", [days]);
+	asOwner(database, "update supplier_contacts set begins_at = now() - make_interval(days => $1)", [days]);
 const ask = async () =>
 	(await api.ask(
 		mine,
 		"mutation ($input: AskBankChangeInput!) { askBankChange(input: $input) }",
 		bankChangeOf("V1"),
 	)) as Answered;
-const change = async () => (await asOwner<Record<string, unknown>>(base, "select * from bank_changes"))[0] ?? {};
+const change = async () => (await asOwner<Record<string, unknown>>(database, "select * from bank_changes"))[0] ?? {};
 const links = async () =>
 	(
 		await asOwner<{ address: string; body: string }>(
-			base,
+			database,
 			"select address, body_text as body from mails order by address",
 		)
 	).flatMap(({ address, body }) => {
@@ -97,7 +97,7 @@ test.each([
 		"{ supplierProfile { bankChangesFrom } }",
 	);
 	const [held] = await asOwner<{ day: string }>(
-		base,
+		database,
 		"select (given_at + interval '30 days')::date::text as day from person_accounts where person_id = $1",
 		[asker.id],
 	);
@@ -105,20 +105,20 @@ test.each([
 });
 
 test("who invited the asker, or gave them a right, does not decide; another does", async () => {
-	const invited = await insertPerson(base, { email: "inviter@mill.example", groups: ["SSA-Admin"] });
-	const gave = await insertPerson(base, { email: "giver@mill.example", groups: ["SSA-Admin"] });
+	const invited = await insertPerson(database, { email: "inviter@mill.example", groups: ["SSA-Admin"] });
+	const gave = await insertPerson(database, { email: "giver@mill.example", groups: ["SSA-Admin"] });
 	await heldFor(30);
 	await ask();
-	await asOwner(base, "update bank_changes set waits_until = now()");
+	await asOwner(database, "update bank_changes set waits_until = now()");
 	await asOwner(
-		base,
+		database,
 		`insert into invitations (email, name, area, language, invited_by, invited_person_id, person_id, accepted_at,
 		 expires_at)
 		 values ('x@v1.example', 'X', 'supplier', 'en', 'an.older.address@mill.example', $1, $2, now(), now())`,
 		[invited.id, asker.id],
 	);
 	await asOwner(
-		base,
+		database,
 		`insert into right_history (person_id, list, value, is_given, source, actor)
 			values ($1, 'supplier', 'V1', true, 'hand', $2)`,
 		[asker.id, gave.email],
@@ -142,14 +142,14 @@ test("waits for a known contact or three working days, and is refused before", a
 		{ message: expect.stringContaining("waiting period has not ended") },
 	]);
 	// Past the portal's own check the table holds to it.
-	const past = base.database.transaction("millgate_admin", { personId: 1 }, (tx) =>
+	const past = database.transaction("millgate_admin", { personId: 1 }, (tx) =>
 		tx.sql(
 			`update bank_changes set state = 'confirmed', decided_by = 'x', decided_person_id = viewer_person(),
 				decided_at = now()`,
 		),
 	);
 	await expect(past).rejects.toThrow("confirmed_or_waited");
-	await asOwner(base, "update bank_changes set waits_until = now()");
+	await asOwner(database, "update bank_changes set waits_until = now()");
 	expect((await decide(admin, "confirmed")).errors).toBeUndefined();
 });
 
@@ -160,7 +160,7 @@ test.each([
 	["2026-03-05 09:00", "2026-03-10 09:00"],
 ])("three working days after %s end at %s, by the mill's clock over summer time too", async (from, until) => {
 	const [row] = await asOwner<{ until: string }>(
-		base,
+		database,
 		`select to_char(working_days_later($1::timestamp at time zone 'America/Chicago', 3, 'America/Chicago') at time zone
 			'America/Chicago',
 			'YYYY-MM-DD HH24:MI') as until`,
@@ -179,15 +179,15 @@ test("a known contact confirms it by the link of their mail, which a look at it 
 	expect((await change()).contact_confirmed_at).toBeNull();
 	expect((await press(path, "confirm")).status).toBe(200);
 	expect((await decide(admin, "confirmed")).errors).toBeUndefined();
-	expect(await asOwner(base, "select actor from audit_events where action = 'bank-change.contact-confirm'")).toEqual([
-		{ actor: "anna@v1.example" },
-	]);
+	expect(
+		await asOwner(database, "select actor from audit_events where action = 'bank-change.contact-confirm'"),
+	).toEqual([{ actor: "anna@v1.example" }]);
 	expect(await (await fetch(api.url + path)).text()).not.toContain("<form");
 });
 
 test.each<[string, () => Promise<unknown>]>([
 	["was named lately", () => knownFor(29)],
-	["is who asks", () => asOwner(base, "update people set email = 'anna@v1.example' where id = $1", [asker.id])],
+	["is who asks", () => asOwner(database, "update people set email = 'anna@v1.example' where id = $1", [asker.id])],
 ])("a contact who %s hears of it and may stop it, and their word confirms nothing", async (_who, make) => {
 	await heldFor(30);
 	await knownFor(30);
@@ -198,10 +198,10 @@ test.each<[string, () => Promise<unknown>]>([
 	expect((await change()).contact_confirmed_at).toBeNull();
 	expect(await (await press(path, "stop")).text()).toContain("El cambio se detuvo");
 	expect(await change()).toMatchObject({ state: "withdrawn", decided_by: "Anna", sealed: null });
-	expect(await asOwner(base, "select actor from audit_events where action = 'bank-change.contact-stop'")).toEqual([
+	expect(await asOwner(database, "select actor from audit_events where action = 'bank-change.contact-stop'")).toEqual([
 		{ actor: "anna@v1.example" },
 	]);
-	await asOwner(base, "update people set email = 'someone.' || id || '@mill.example' where id = $1", [asker.id]);
+	await asOwner(database, "update people set email = 'someone.' || id || '@mill.example' where id = $1", [asker.id]);
 });
 
 test("the mail says how to stop it and until when the mill waits; a forged link opens nothing", async () => {

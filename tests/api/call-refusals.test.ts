@@ -15,14 +15,14 @@ let callNumber = 0;
 beforeAll(async () => {
 	matrix = await startMatrix();
 	const make = async (scopes: string[], expiresAt?: Date) =>
-		createFeedKey(matrix.base.database, { source: "test", scopes, expiresAt });
+		createFeedKey(matrix.database, { source: "test", scopes, expiresAt });
 	keys["*"] = (await make(["*"])).key;
 	for (const scope of new Set(Object.values(keyCalls).map((call) => call.scope)))
 		keys[scope] = (await make([scope])).key;
 	const every = ["*", ...Object.values(keyCalls).map((call) => call.scope)];
 	keys.expired = (await make(every, new Date(Date.now() - 1000))).key;
 	const revoked = await make(every);
-	await revokeFeedKey(matrix.base.database, revoked.id);
+	await revokeFeedKey(matrix.database, revoked.id);
 	keys.revoked = revoked.key;
 });
 afterAll(() => matrix.stop());
@@ -35,7 +35,7 @@ test("every route has its row, and every row its route", () => {
 		IAM_ISSUER: nowhere,
 		AD_ISSUER: nowhere,
 	});
-	const app = createPortal({ config, database: matrix.base.database, log: createLog("silent") }, { documents: [] });
+	const app = createPortal({ config, database: matrix.database, log: createLog("silent") }, { documents: [] });
 	// What stands around all routes, what answers unknown ones, and the GraphQL endpoint, whose fields have a matrix of
 	// their own.
 	const around = ["ALL /*", "ALL *", "ALL /api/*", "ALL /api/uploads", "ALL /api/graphql", "ALL /scim/v2/*"];
@@ -80,7 +80,7 @@ async function sessionHeaders(kind: Kind): Promise<Record<string, string>> {
 		sessionSeconds: 600,
 	} as const;
 	const tokenSeconds = kind === "expired" ? -1 : 600;
-	const { sessionKey, token } = await matrix.base.database.transaction("millgate_auth", {}, (tx) =>
+	const { sessionKey, token } = await matrix.database.transaction("millgate_auth", {}, (tx) =>
 		openSession(tx, { ...facts, personId: person.id, tokenSeconds }),
 	);
 	const alias = person.alias ? `; isr-alias=${person.alias}` : "";

@@ -4,15 +4,15 @@ import { feed, feedPartners, orderFeedRow } from "../support/feed-rows.ts";
 import { insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let isr: Caller;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	api = await startApi(db);
-	await feedPartners(db.database);
-	await feed(db.database, "orders", [orderFeedRow(), orderFeedRow({ order: "M200" })]);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	await feedPartners(database);
+	await feed(database, "orders", [orderFeedRow(), orderFeedRow({ order: "M200" })]);
 	const claim = {
 		soldTo: "S1",
 		kind: "order_error",
@@ -23,15 +23,15 @@ beforeAll(async () => {
 	};
 	const at = new Date(Date.now() - 3_600_000).toISOString();
 	const defects = [{ family: "wrong_material", code: "wrong_grade" }];
-	await feed(db.database, "complaints", [
+	await feed(database, "complaints", [
 		{ ...claim, at, defects, complaint: "CL1", order: "M100" },
 		{ ...claim, at, defects, complaint: "CL2", order: "M200" },
 	]);
-	isr = await api.signIn((await insertPerson(db, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
+	isr = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
 });
 afterAll(async () => {
 	await api?.stop();
-	await db?.drop();
+	await database?.drop();
 });
 
 const typed = ["M100", "m 100", "100", "order 100", "Order no. M100", "pedido n.º 100", "１００"];

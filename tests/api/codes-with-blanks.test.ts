@@ -11,17 +11,17 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database.
  * like anybody else.
  */
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let id: string;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await restartFeeds(base);
+	database = await createTestDatabase();
+	await restartFeeds(database);
 	const accounts = [
 		{ account: "NORTH YARD", kind: "sold_to" },
 		{ account: "V,1", kind: "supplier" },
 	].map((row) => ({ ...row, name: "Some Company", revision: 1 }));
-	expect(await feed(base.database, "accounts", accounts)).toMatchObject({ rejected: 0 });
+	expect(await feed(database, "accounts", accounts)).toMatchObject({ rejected: 0 });
 	const row = personFeedRow({
 		email: "held@yard.example",
 		soldTo: ["NORTH YARD"],
@@ -29,24 +29,26 @@ beforeAll(async () => {
 		suppliers: ["V,1"],
 		groups: [],
 	});
-	expect(await feed(base.database, "people", [row])).toMatchObject({ rejected: 0 });
-	id = String((await asOwner<{ id: number }>(base, "select id from people where email = 'held@yard.example'"))[0]?.id);
-	api = await startApi(base);
+	expect(await feed(database, "people", [row])).toMatchObject({ rejected: 0 });
+	id = String(
+		(await asOwner<{ id: number }>(database, "select id from people where email = 'held@yard.example'"))[0]?.id,
+	);
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 const held = () =>
 	asOwner<{ code: string }>(
-		base,
+		database,
 		"select a.code from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = $1 order by 1",
 		[id],
 	).then((rows) => rows.map(({ code }) => code));
 
 test("a provider changes and deactivates somebody who holds such accounts", async () => {
-	const okta = await scimClient(base, api, "okta");
+	const okta = await scimClient(database, api, "okta");
 	const whole = (await okta("GET", `/Users/${id}`)).body;
 	expect((await okta("PUT", `/Users/${id}`, { ...whole, displayName: "Other Name" })).status).toBe(200);
 	expect(await held()).toEqual(["NORTH YARD", "V,1"]);
@@ -61,7 +63,7 @@ test("a provider changes and deactivates somebody who holds such accounts", asyn
 });
 
 test("an administrator changes their groups, and leaves the accounts as they stand in the form", async () => {
-	const admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+	const admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
 	const { data } = await api.ask<{ person: { revision: string } }>(
 		admin,
 		"query ($id: ID!) { person(id: $id) { revision } }",
@@ -79,7 +81,7 @@ test("an administrator changes their groups, and leaves the accounts as they sta
 	});
 	expect(errors).toBeUndefined();
 	expect(await held()).toEqual(["NORTH YARD"]);
-	expect(await asOwner(base, "select group_name from person_groups where person_id = $1", [id])).toEqual([
+	expect(await asOwner(database, "select group_name from person_groups where person_id = $1", [id])).toEqual([
 		{ group_name: "SSA-VP" },
 	]);
 });

@@ -8,18 +8,18 @@ import { type Api, startApi } from "../support/api.ts";
 import { asOwner } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let authorization: string;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	authorization = `Bearer ${(await createFeedKey(base.database, { source: "erp", scopes: ["*"] })).key}`;
+	database = await createTestDatabase();
+	api = await startApi(database);
+	authorization = `Bearer ${(await createFeedKey(database, { source: "erp", scopes: ["*"] })).key}`;
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const send = async (entity: string, body: string) => {
@@ -29,7 +29,7 @@ const send = async (entity: string, body: string) => {
 
 const openDispute = () =>
 	asOwner(
-		base,
+		database,
 		`insert into receipt_disputes (account_id, receipt_number, reason, state, state_at, opened_by, opened_at)
 		 select account_id, receipt_number, 'weight', 'open', now(), 'Ann Baker', now() from receipts`,
 	);

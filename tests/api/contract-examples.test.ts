@@ -24,7 +24,7 @@ type Operation = {
 };
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: object } };
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let folder: string;
 let served: Document;
@@ -34,12 +34,12 @@ const supplier = "790001";
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "examples-"));
-	base = await createTestDatabase();
-	api = await startApi(base, [], { DATA_DIR: folder });
+	database = await createTestDatabase();
+	api = await startApi(database, [], { DATA_DIR: folder });
 	served = (await (await fetch(`${api.url}/api/openapi.json`)).json()) as Document;
 	ajv.addSchema({ $id: "contract", components: served.components });
 	for (const scope of ["*", bankScope, `notices:${supplier}`])
-		keys[scope] = (await createFeedKey(base.database, { source: "erp", scopes: [scope] })).key;
+		keys[scope] = (await createFeedKey(database, { source: "erp", scopes: [scope] })).key;
 	// The first run of an empty portal refuses an order, since its account is not known yet; then all rows come in their
 	// order.
 	await send("feed-orders");
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 	await rm(folder, { recursive: true });
 });
 
@@ -75,31 +75,31 @@ const before: Readonly<Record<string, readonly (string | (() => Promise<unknown>
 function openDispute() {
 	const text = `insert into receipt_disputes (account_id, receipt_number, reason, state, state_at, opened_by, opened_at)
 		select account_id, receipt_number, 'weight', 'open', now(), 'Ann Baker', now() from receipts`;
-	return asOwner(base, text);
+	return asOwner(database, text);
 }
 
 /** A file of a supplier under the id of the example, which nobody could choose. */
 async function attachFile() {
 	const { id } = await uploadPdf(
 		api,
-		await api.signIn((await insertPerson(base, { suppliers: [supplier] })).id),
+		await api.signIn((await insertPerson(database, { suppliers: [supplier] })).id),
 		"ticket.pdf",
 	);
 	const text = `update files set id = $1, state = 'attached', owner_kind = 'receipt-photo', owner_key = 'R-5001',
 		account_id = (select id from accounts where code = $2) where id = $3`;
-	await asOwner(base, text, [operationOf("collect-file").parameters?.[0]?.example, supplier, id]);
+	await asOwner(database, text, [operationOf("collect-file").parameters?.[0]?.example, supplier, id]);
 }
 
 async function confirmBankChange() {
 	const contact = `insert into supplier_contacts (account_id, name, role, email, phone, language)
 		select id, 'Anna', 'accounting', 'anna@v1.example', '+1 515 555 0101', 'en' from accounts where code = $1`;
-	await asOwner(base, contact, [supplier]);
+	await asOwner(database, contact, [supplier]);
 	const values = {
 		...{ scheme: "us", bank: "First Iowa", holder: "Lakeside Scrap", routing: "021000021", account: "98765432104477" },
 		...{ startsOn: "2199-01-01", reason: "We have changed our house bank." },
 	};
-	const asker = await api.signIn((await insertPerson(base, { suppliers: [supplier] })).id);
-	const admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+	const asker = await api.signIn((await insertPerson(database, { suppliers: [supplier] })).id);
+	const admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
 	const asked = { account: supplier, values: JSON.stringify(values) };
 	const ask = await api.ask(asker, "mutation ($input: AskBankChangeInput!) { askBankChange(input: $input) }", {
 		input: asked,

@@ -15,19 +15,19 @@ import { jobServices } from "../support/jobs.ts";
 import { asOwner } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let authorization: string;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	await feedPartners(base.database);
-	authorization = `Bearer ${(await createFeedKey(base.database, { source: "erp", scopes: ["*"] })).key}`;
+	database = await createTestDatabase();
+	api = await startApi(database);
+	await feedPartners(database);
+	authorization = `Bearer ${(await createFeedKey(database, { source: "erp", scopes: ["*"] })).key}`;
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 type Document = { paths: Record<string, Record<string, unknown>>; components: { schemas: Record<string, object> } };
@@ -62,7 +62,7 @@ describe("the OpenAPI description", () => {
 
 	test("names every path that programs may ask, and none that does not exist", () => {
 		const nowhere = "http://localhost:9";
-		const app = createPortal(jobServices(base, { CDC_ISSUER: nowhere, IAM_ISSUER: nowhere, AD_ISSUER: nowhere }), {
+		const app = createPortal(jobServices(database, { CDC_ISSUER: nowhere, IAM_ISSUER: nowhere, AD_ISSUER: nowhere }), {
 			documents: [],
 		});
 		const routes = app.routes
@@ -85,9 +85,9 @@ describe("the OpenAPI description", () => {
 		const run: unknown = await (await send("orders", rows.map((row) => JSON.stringify(row)).join("\n"))).json();
 		expect(run).toMatchObject({ accepted: 1, rejected: 2 });
 		expect(faultsIn("FeedRun", run)).toEqual([]);
-		const [account] = await asOwner<{ id: string }>(base, "select id from accounts where code = 'S1'");
+		const [account] = await asOwner<{ id: string }>(database, "select id from accounts where code = 'S1'");
 		const accountId = Number(account?.id);
-		await base.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, (tx) =>
+		await database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, (tx) =>
 			addToOutbox(tx, { accountId, kind: "complaint.message", subject: "CP1", content: { body: "x" } }),
 		);
 		expect(faultsIn("OutboxPage", await getJson("/api/outbox/v1"))).toEqual([]);
@@ -116,7 +116,7 @@ describe("what every call of a program may be answered", () => {
 
 	test("is as it is described where an interchange comes as something else, and where a file is hardly the right one", async () => {
 		const refused = contract().paths["/api/notices/v1/x12"]?.post as Operation;
-		const { key } = await createFeedKey(base.database, { source: "yard", scopes: ["notices:V1"] });
+		const { key } = await createFeedKey(database, { source: "yard", scopes: ["notices:V1"] });
 		const answer = await fetch(`${api.url}/api/notices/v1/x12`, {
 			method: "POST",
 			headers: { authorization: `Bearer ${key}`, "content-type": "text/csv" },

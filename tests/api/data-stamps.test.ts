@@ -11,7 +11,7 @@ import { readXlsx } from "../support/sheet-files.ts";
 import { feedCommodities, purchaseOrderFeedRow } from "../support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let atBoth: Caller;
 let atRiverBend: Caller;
@@ -20,25 +20,28 @@ let supplier: Caller;
 let newcomer: Caller;
 
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 2, hour));
-const send = (entity: EntityName, hour: number, ...rows: object[]) =>
-	feed(base.database, entity, rows, { asOf: at(hour) });
+const send = (entity: EntityName, hour: number, ...rows: object[]) => feed(database, entity, rows, { asOf: at(hour) });
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	await feedPartners(base.database);
-	await asOwner(base, "update mills set time_zone = 'America/New_York' where code = 'BH'");
-	const signIn = async (held: Parameters<typeof insertPerson>[1]) => api.signIn((await insertPerson(base, held)).id);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	await feedPartners(database);
+	await asOwner(database, "update mills set time_zone = 'America/New_York' where code = 'BH'");
+	const signIn = async (held: Parameters<typeof insertPerson>[1]) =>
+		api.signIn((await insertPerson(database, held)).id);
 	atBoth = await signIn({ soldTo: ["S1", "S2"] });
 	atRiverBend = await signIn({ soldTo: ["S1"] });
 	receiver = await signIn({ shipTo: ["T3"] });
 	supplier = await signIn({ suppliers: ["V1"] });
-	await asOwner(base, "insert into accounts (code, kind, name, revision) values ('S9', 'sold_to', 'Newly Founded', 1)");
+	await asOwner(
+		database,
+		"insert into accounts (code, kind, name, revision) values ('S9', 'sold_to', 'Newly Founded', 1)",
+	);
 	newcomer = await signIn({ soldTo: ["S9"] });
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 // S1 buys at River Bend, S2 at Bay Harbor.
@@ -46,7 +49,7 @@ const riverBend = orderFeedRow();
 const bayHarbor = orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3", mill: "BH" });
 beforeEach(async () => {
 	await emptyTables(
-		base,
+		database,
 		"orders",
 		"order_lines",
 		"pieces",
@@ -90,7 +93,7 @@ describe("data as of", () => {
 	test("is never of a mill that is not the viewer's, for buyers, receivers and under an alias", async () => {
 		expect(await stamp(atRiverBend)).toEqual(river(6));
 		expect(await stamp(receiver)).toEqual(bay(9));
-		const { id } = await insertPerson(base, { soldTo: ["S1", "S2"] });
+		const { id } = await insertPerson(database, { soldTo: ["S1", "S2"] });
 		expect(await stamp(await api.signIn(id, "S2"))).toEqual(bay(9));
 	});
 
@@ -134,13 +137,13 @@ describe("data as of", () => {
 			lines: [lineFeedRow(), lineFeedRow({ item: 2, mill: "BH" })],
 		});
 		await send("orders", 7, orderFeedRow({ order: "M300" }));
-		await asOwner(base, "update feed_freshness set as_of = $1 where entity = 'orders' and mill = 'BH'", [at(4)]);
+		await asOwner(database, "update feed_freshness set as_of = $1 where entity = 'orders' and mill = 'BH'", [at(4)]);
 		expect(await stamp(atRiverBend, 'order(order: "M300")')).toEqual(river(9));
 		expect(await stamp(atRiverBend, 'order(order: "M100")')).toEqual(bay(4));
 	});
 
 	test("of a supplier is that of the mills that buy from them", async () => {
-		await feedCommodities(base.database);
+		await feedCommodities(database);
 		await send("purchase-orders", 7, purchaseOrderFeedRow({ mill: "BH" }));
 		await send("orders", 3, riverBend);
 		for (const field of ["supplierHome", "outstandingLines"]) expect(await stamp(supplier, field)).toEqual(bay(7));
@@ -184,7 +187,7 @@ describe("which mills a feed speaks for", () => {
 	const mills = async (entity: string) =>
 		(
 			await asOwner<{ mill: string }>(
-				base,
+				database,
 				"select mill from feed_freshness where entity = $1 and mill <> '' order by 1",
 				[entity],
 			)
@@ -198,7 +201,7 @@ describe("which mills a feed speaks for", () => {
 	});
 
 	test("may be said by Data-Mills, also without rows; an unknown one is refused", async () => {
-		const { key } = await createFeedKey(base.database, { source: "erp", scopes: ["*"] });
+		const { key } = await createFeedKey(database, { source: "erp", scopes: ["*"] });
 		const post = async (named: string, body = "") => {
 			const headers = {
 				authorization: `Bearer ${key}`,
@@ -220,7 +223,7 @@ test("an account keeps no mill that was corrected", async () => {
 	const kept = async () =>
 		(
 			await asOwner<{ pair: string }>(
-				base,
+				database,
 				"select a.code || ' ' || k.mill as pair from account_mills k join accounts a on a.id = k.account_id order by 1",
 			)
 		).map(({ pair }) => pair);

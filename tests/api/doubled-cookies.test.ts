@@ -3,15 +3,15 @@ import { type Api, startApi } from "../support/api.ts";
 import { insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 const asked = "{ orderLines { nodes { item } } }";
@@ -20,7 +20,7 @@ test.each(["auth=a; auth=b", "millgate-session=planted"])(
 	"a call with a cookie of proof twice (%s) is nobody's",
 	async (planted) => {
 		const nobody = (await api.ask(undefined, asked)).errors?.[0]?.extensions?.code ?? "";
-		const caller = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+		const caller = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
 		expect((await api.ask(caller, asked)).errors).toBeUndefined();
 		for (const cookie of [`${caller.cookie}; ${planted}`, `${planted}; ${caller.cookie}`])
 			expect((await api.ask({ ...caller, cookie }, asked)).errors?.[0]?.extensions?.code).toBe(nobody);

@@ -5,17 +5,17 @@ import { insertPerson } from "../support/people.ts";
 import { feedCommodities, purchaseOrderFeedRow, receiptFeedRow, settlementFeedRow } from "../support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await restartFeeds(base);
-	await feedCommodities(base.database);
-	api = await startApi(base);
+	database = await createTestDatabase();
+	await restartFeeds(database);
+	await feedCommodities(database);
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 test("what is due counts a load once it was received, as the list that it opens", async () => {
@@ -24,16 +24,16 @@ test("what is due counts a load once it was received, as the list that it opens"
 		{ line: 1, receipt: "G1", netLb: 45_500, unit: "GT", price: 380, amount: 7000 },
 		{ line: 2, receipt: "G2", netLb: 45_500, unit: "GT", price: 380, amount: 200 },
 	];
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
-	await feed(base.database, "receipts", [
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
+	await feed(database, "receipts", [
 		receiptFeedRow(loose),
 		receiptFeedRow({ ...loose, receipt: "G2", scaleTicket: "S2", states: ["arrived", "weighed"] }),
 	]);
-	await feed(base.database, "settlements", [
+	await feed(database, "settlements", [
 		settlementFeedRow({ amount: 7200, invoice: undefined, lines }),
 		settlementFeedRow({ settlement: "P2", amount: 200, invoice: undefined, lines: lines.slice(1) }),
 	]);
-	const supplier = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+	const supplier = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
 	const found = async () => {
 		const document =
 			"{ supplierHome { due { count loads amount currency } } invoicedLoads(tab: unpaid) { totals { count unpaidAmount } } }";
@@ -45,7 +45,7 @@ test("what is due counts a load once it was received, as the list that it opens"
 		supplierHome: { due: [{ count: 1, loads: 1, amount: 7000, currency: "USD" }] },
 		invoicedLoads: { totals: { count: 1, unpaidAmount: 7000 } },
 	});
-	await feed(base.database, "receipts", [receiptFeedRow({ ...loose, receipt: "G2", scaleTicket: "S2", revision: 2 })]);
+	await feed(database, "receipts", [receiptFeedRow({ ...loose, receipt: "G2", scaleTicket: "S2", revision: 2 })]);
 	expect(await found()).toEqual({
 		supplierHome: { due: [{ count: 2, loads: 2, amount: 7400, currency: "USD" }] },
 		invoicedLoads: { totals: { count: 2, unpaidAmount: 7400 } },

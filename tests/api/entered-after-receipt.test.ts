@@ -7,18 +7,18 @@ import { asOwner, insertPerson } from "../support/people.ts";
 import { feedCommodities, poLineFeedRow, purchaseOrderFeedRow, receiptFeedRow } from "../support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let jobs: Awaited<ReturnType<typeof runJobs>>;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	jobs = await runJobs(base, [settleEnteredJob as never]);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	jobs = await runJobs(database, [settleEnteredJob as never]);
 });
 afterAll(async () => {
 	await jobs?.stop();
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 const submit = "mutation ($input: SubmitShippingNoticeInput!) { submitShippingNotice(input: $input) { notice } }";
@@ -37,21 +37,21 @@ const entry = {
 };
 
 test("a notice entered after its load came stands where the receipt says, and nothing is under way beside what was received", async () => {
-	await restartFeeds(base);
-	await feedCommodities(base.database);
+	await restartFeeds(database);
+	await feedCommodities(database);
 	const lines = [poLineFeedRow({ periodTo: "2099-01-01", expiresOn: "2099-02-01" })];
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow({ lines })]);
-	await feed(base.database, "receipts", [receiptFeedRow({ notice: "MY-1" })]);
-	const mine = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow({ lines })]);
+	await feed(database, "receipts", [receiptFeedRow({ notice: "MY-1" })]);
+	const mine = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
 	expect((await api.ask(mine, submit, { input: { values: JSON.stringify(entry) } })).errors).toBeUndefined();
 	const loads = () =>
 		asOwner(
-			base,
+			database,
 			"select state, receipt_number, accepted_lb::int, is_under_way from shipping_notice_loads order by load",
 		);
 	await expect.poll(loads, { timeout: 20_000 }).toEqual([
 		{ state: "received", receipt_number: "G1", accepted_lb: 45_500, is_under_way: false },
 		{ state: "submitted", receipt_number: null, accepted_lb: 0, is_under_way: true },
 	]);
-	expect(await asOwner(base, "select state from shipping_notices")).toEqual([{ state: "submitted" }]);
+	expect(await asOwner(database, "select state from shipping_notices")).toEqual([{ state: "submitted" }]);
 });

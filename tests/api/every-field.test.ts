@@ -13,20 +13,20 @@ import { type Api, type Caller, startApi } from "../support/api.ts";
 import { insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let caller: Caller;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 	const groups = [groupNames.admin, groupNames.insideSales];
 	caller = await api.signIn(
-		(await insertPerson(base, { groups, soldTo: ["S1"], shipTo: ["T1"], suppliers: ["V1"] })).id,
+		(await insertPerson(database, { groups, soldTo: ["S1"], shipTo: ["T1"], suppliers: ["V1"] })).id,
 	);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const deepest = 5;

@@ -13,23 +13,23 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database.
  * Whatever can be asked of any list is asked once: each statement that its declaration makes must be one that
  * PostgreSQL takes.
  */
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 const callers: Partial<Record<Access, Caller>> = {};
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	const customer = await insertPerson(base, { soldTo: ["S1"], shipTo: ["T1"] });
-	const supplier = await insertPerson(base, { suppliers: ["700100"] });
-	const admin = await insertPerson(base, { groups: ["SSA-Admin"] });
+	database = await createTestDatabase();
+	api = await startApi(database);
+	const customer = await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"] });
+	const supplier = await insertPerson(database, { suppliers: ["700100"] });
+	const admin = await insertPerson(database, { groups: ["SSA-Admin"] });
 	callers.customer = callers.prices = callers.signedIn = await api.signIn(customer.id);
 	callers.supplier = await api.signIn(supplier.id);
 	callers.admin = callers.desk = await api.signIn(admin.id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const samples: Record<ListFilter["kind"], FilterValue> = {

@@ -4,24 +4,24 @@ import { type Api, startApi } from "../support/api.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 // Twenty-five hours apart: it is never the same day in both.
 test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
 	"a file that is taken home carries the day that it is for its reader, in %s",
 	async (zone) => {
-		const { id } = await insertPerson(base, { soldTo: ["S1"] });
-		await asOwner(base, "update people set time_zone = $2 where id = $1", [id, zone]);
+		const { id } = await insertPerson(database, { soldTo: ["S1"] });
+		await asOwner(database, "update people set time_zone = $2 where id = $1", [id, zone]);
 		const { authorization, cookie } = await api.signIn(id);
 		const headers = { cookie: `${cookie}; auth=${authorization.replace("Bearer ", "")}` };
 		for (const file of ["orders.csv", "orders.xlsx", "certificates.zip"]) {

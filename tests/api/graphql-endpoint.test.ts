@@ -5,22 +5,22 @@ import { asOwner, insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const own = "query Mine { viewer { email } }";
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let caller: Caller;
 let email = "";
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base, [own]);
-	const person = await insertPerson(base, { soldTo: ["104233"] });
+	database = await createTestDatabase();
+	api = await startApi(database, [own]);
+	const person = await insertPerson(database, { soldTo: ["104233"] });
 	email = person.email;
 	caller = await api.signIn(person.id);
 });
 
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 /** As a browser sends it: no free-form key. */
@@ -167,14 +167,14 @@ const inLanguage = (lang: string): Caller => ({ ...caller, cookie: `${caller.coo
 test.each(["en", "es"] as const)(
 	"a fault of ours is masked, and the reader is told its request's number: %s",
 	async (lang) => {
-		await asOwner(base, "alter table orders rename to orders_elsewhere");
+		await asOwner(database, "alter table orders rename to orders_elsewhere");
 		try {
 			const { errors } = await api.ask(inLanguage(lang), '{ order(order: "M1") { orderNumber } }');
 			const extensions: Record<string, unknown> = errors?.[0]?.extensions ?? {};
 			expect(extensions).toEqual({ code: "internal", status: 500, requestId: expect.any(String) });
 			expect(errors?.[0]?.message).toBe(sentences[lang](String(extensions.requestId)));
 		} finally {
-			await asOwner(base, "alter table orders_elsewhere rename to orders");
+			await asOwner(database, "alter table orders_elsewhere rename to orders");
 		}
 	},
 );

@@ -6,18 +6,18 @@ import { insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const graphqlType = "application/graphql-response+json";
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let caller: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	caller = await api.signIn((await insertPerson(base, { soldTo: ["104233"] })).id);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	caller = await api.signIn((await insertPerson(database, { soldTo: ["104233"] })).id);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 const as = (headers: RequestInit["headers"], more: Record<string, string>) => ({

@@ -5,7 +5,7 @@ import { emptyTables } from "../support/empty-tables.ts";
 import { asOwner, insertPerson, type SomePerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let maria: SomePerson;
 let root: SomePerson;
@@ -13,17 +13,17 @@ let mine: Caller;
 let admin: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	maria = await insertPerson(base, { email: "maria@buyer.example", soldTo: ["104233"] });
-	root = await insertPerson(base, { email: "root@mill.example", groups: ["SSA-Admin"] });
+	database = await createTestDatabase();
+	api = await startApi(database);
+	maria = await insertPerson(database, { email: "maria@buyer.example", soldTo: ["104233"] });
+	root = await insertPerson(database, { email: "root@mill.example", groups: ["SSA-Admin"] });
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 beforeEach(async () => {
-	await emptyTables(base, "identities", "identity_permits", "audit_events", "mails");
+	await emptyTables(database, "identities", "identity_permits", "audit_events", "mails");
 	[mine, admin] = [await api.signIn(maria.id), await api.signIn(root.id)];
 	await link(maria, "cdc");
 	await link(maria, "iam");
@@ -32,13 +32,13 @@ beforeEach(async () => {
 
 const link = (person: SomePerson, provider: string) =>
 	asOwner(
-		base,
+		database,
 		"insert into identities (issuer, subject, person_id, provider) values ('https://' || $3 || '.example', $1, $2, $3)",
 		[`${provider} ${person.email}`, person.id, provider],
 	);
 const idOf = async (person: SomePerson, provider: string) => {
 	const [row] = await asOwner<{ id: string }>(
-		base,
+		database,
 		"select id::text from identities where person_id = $1 and provider = $2",
 		[person.id, provider],
 	);
@@ -46,13 +46,13 @@ const idOf = async (person: SomePerson, provider: string) => {
 };
 const providersOf = async (person: SomePerson) =>
 	(
-		await asOwner<{ provider: string }>(base, "select provider from identities where person_id = $1 order by 1", [
+		await asOwner<{ provider: string }>(database, "select provider from identities where person_id = $1 order by 1", [
 			person.id,
 		])
 	).map(({ provider }) => provider);
 const told = () =>
 	asOwner(
-		base,
+		database,
 		`select e.action, e.actor, e.target, e.detail ->> 'provider' as provider, m.address from audit_events e, mails m
 			where e.action like 'identity.%'`,
 	);
@@ -146,7 +146,7 @@ describe("at a person an administrator", () => {
 			{ action: "identity.permit", actor: root.email, target: maria.email, provider: "cdc", address: maria.email },
 		]);
 		expect(codeOf(await act("permitIdentity", { person: maria.id, provider: "ad" }))).toBe("invalid");
-		expect(await asOwner(base, "select provider from identity_permits")).toEqual([{ provider: "cdc" }]);
+		expect(await asOwner(database, "select provider from identity_permits")).toEqual([{ provider: "cdc" }]);
 	});
 
 	test("does neither to themselves, and nobody else does either", async () => {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
-import { type Answer, api, base, notesOf, notices, send, setUpInterchanges } from "../support/interchange-set-up.ts";
+import {
+	type Answer,
+	api,
+	database,
+	notesOf,
+	notices,
+	send,
+	setUpInterchanges,
+} from "../support/interchange-set-up.ts";
 import { asOwner } from "../support/people.ts";
 import { interchange856, shippedSet } from "../support/x12-interchanges.ts";
 
@@ -30,7 +38,7 @@ describe("an interchange", () => {
 		]);
 		expect(
 			await asOwner(
-				base,
+				database,
 				"select vehicle, seals, gross_lb, tare_lb, unit, commodity, radiation_scan from shipping_notice_loads",
 			),
 		).toEqual([
@@ -46,7 +54,7 @@ describe("an interchange", () => {
 		]);
 		expect(
 			await asOwner(
-				base,
+				database,
 				"select carrier, scac, yard, bol_number, to_json(shipped_at) #>> '{}' as at from shipping_notices",
 			),
 		).toMatchObject([
@@ -58,10 +66,10 @@ describe("an interchange", () => {
 				at: expect.stringContaining("2026-04-03T02:00:00"),
 			},
 		]);
-		expect(await asOwner(base, "select kind, subject from outbox")).toEqual([
+		expect(await asOwner(database, "select kind, subject from outbox")).toEqual([
 			{ kind: "notice.submitted", subject: "MY-1" },
 		]);
-		const { key } = await createFeedKey(base.database, { source: "edi", scopes: ["notices:V1"] });
+		const { key } = await createFeedKey(database, { source: "edi", scopes: ["notices:V1"] });
 		const kept = await fetch(`${api.url}/api/notices/v1/MY-1/997`, { headers: { authorization: `Bearer ${key}` } });
 		expect(await kept.text()).toBe(body.answer);
 	});
@@ -75,7 +83,7 @@ describe("an interchange", () => {
 			body: { isNew: false, answer: one.body.answer },
 		});
 		expect(await notices()).toHaveLength(1);
-		expect(await asOwner(base, "select 1 from outbox")).toHaveLength(1);
+		expect(await asOwner(database, "select 1 from outbox")).toHaveLength(1);
 	});
 
 	test("is taken whole or not at all: one set with a fault refuses the other", async () => {
@@ -96,7 +104,7 @@ describe("an interchange", () => {
 			"AK9*R*2*2*0~",
 		]);
 		expect(await notices()).toEqual([]);
-		expect(await asOwner(base, "select 1 from x12_interchanges")).toEqual([]);
+		expect(await asOwner(database, "select 1 from x12_interchanges")).toEqual([]);
 	});
 });
 

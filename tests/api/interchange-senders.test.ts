@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
-import { type Answer, api, base, notesOf, notices, send, setUpInterchanges } from "../support/interchange-set-up.ts";
+import {
+	type Answer,
+	api,
+	database,
+	notesOf,
+	notices,
+	send,
+	setUpInterchanges,
+} from "../support/interchange-set-up.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { interchange856 } from "../support/x12-interchanges.ts";
 
@@ -12,8 +20,8 @@ describe("a supplier at the page", () => {
 	type Answered = { sendInterchange: Answer & { notices: object[] } };
 
 	test("looks first, sends, and takes the 997 from the notice; nobody else does", async () => {
-		const mine = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
-		const other = await api.signIn((await insertPerson(base, { suppliers: ["V2"] })).id);
+		const mine = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
+		const other = await api.signIn((await insertPerson(database, { suppliers: ["V2"] })).id);
 		const send = async (isTrial: boolean) =>
 			(await api.ask<Answered>(mine, document, { input: { text: interchange856(), isTrial } })).data?.sendInterchange;
 		const notice = { notice: "MY-1", purpose: "submit", line: "45001/1", loads: 1, netLb: 45_920 };
@@ -63,11 +71,13 @@ describe("a sender", () => {
 		const cancelled = await send(second({ "BSN*": "BSN*01*MY-1*20260402*2105" }).replaceAll("000000102", "000000103"));
 		expect(cancelled).toMatchObject({ status: 201, body: { notices: [{ notice: "MY-1", purpose: "cancel" }] } });
 		expect(await notices()).toEqual([{ notice_number: "MY-1", state: "cancelled", notice_revision: 2 }]);
-		expect(await asOwner(base, "select purpose, notice_revision from x12_notices order by control_number")).toEqual([
-			{ purpose: "submit", notice_revision: 1 },
-			{ purpose: "amend", notice_revision: 2 },
-			{ purpose: "cancel", notice_revision: 2 },
-		]);
+		expect(await asOwner(database, "select purpose, notice_revision from x12_notices order by control_number")).toEqual(
+			[
+				{ purpose: "submit", notice_revision: 1 },
+				{ purpose: "amend", notice_revision: 2 },
+				{ purpose: "cancel", notice_revision: 2 },
+			],
+		);
 	});
 
 	test("says the same notice again under another number: one notice, taken before", async () => {
@@ -77,7 +87,7 @@ describe("a sender", () => {
 			body: { notices: [{ notice: "MY-1", isNew: false }] },
 		});
 		expect(await notices()).toHaveLength(1);
-		expect(await asOwner(base, "select 1 from outbox")).toHaveLength(1);
+		expect(await asOwner(database, "select 1 from outbox")).toHaveLength(1);
 	});
 
 	test.each([
@@ -87,7 +97,7 @@ describe("a sender", () => {
 		const { status, body } = await send(text, { query });
 		expect([status, body.isTaken, notesOf(body.answer).at(-1)]).toEqual([200, false, "AK9*E*1*1*1~"]);
 		for (const table of ["shipping_notices", "outbox", "x12_interchanges", "x12_sendings"])
-			expect([table, await asOwner(base, `select 1 from ${table}`)]).toEqual([table, []]);
+			expect([table, await asOwner(database, `select 1 from ${table}`)]).toEqual([table, []]);
 	});
 
 	test.each(["true", "0", ""])("that asks for a trial by another word (%j) announces nothing", async (word) => {
@@ -109,17 +119,17 @@ describe("a sender", () => {
 		expect([status, body.faults]).toEqual([201, undefined]);
 		expect(
 			await asOwner(
-				base,
+				database,
 				"select yard, to_json(shipped_at) #>> '{}' as at, shipped_on::text as day from shipping_notices",
 			),
 		).toMatchObject([{ yard: "Cía. Ordóñez", at: expect.stringContaining("2026-04-03T02:00:00"), day: "2026-04-02" }]);
-		expect(await asOwner(base, "select gross_lb, net_lb, unit, commodity from shipping_notice_loads")).toEqual([
+		expect(await asOwner(database, "select gross_lb, net_lb, unit, commodity from shipping_notice_loads")).toEqual([
 			{ gross_lb: 78_401, net_lb: 45_920, unit: "kg", commodity: "210" },
 		]);
 	});
 
 	test("that takes X12 only is answered by X12 only", async () => {
-		const { key } = await createFeedKey(base.database, { source: "edi", scopes: ["notices:V1"] });
+		const { key } = await createFeedKey(database, { source: "edi", scopes: ["notices:V1"] });
 		const headers = {
 			"content-type": "application/edi-x12",
 			accept: "application/edi-x12",

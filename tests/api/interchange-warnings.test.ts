@@ -7,25 +7,25 @@ import { feedCommodities, purchaseOrderFeedRow } from "../support/supply-rows.ts
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { interchange856 } from "../support/x12-interchanges.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 beforeEach(async () => {
-	await restartFeeds(base);
-	await feedCommodities(base.database);
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
+	await restartFeeds(database);
+	await feedCommodities(database);
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
 });
 
 async function send(text: string) {
-	const { key } = await createFeedKey(base.database, { source: "edi", scopes: ["notices:V1"] });
+	const { key } = await createFeedKey(database, { source: "edi", scopes: ["notices:V1"] });
 	const headers = { "content-type": "application/edi-x12", authorization: `Bearer ${key}` };
 	const response = await fetch(`${api.url}/api/notices/v1/x12`, { method: "POST", headers, body: text });
 	return (await response.json()) as { answer: string | null; warnings: object[] };

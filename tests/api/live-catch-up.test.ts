@@ -12,7 +12,7 @@ beforeEach(async () => {
 	await look();
 	readAt = performance.now();
 	const moved = ["M100", "M200"].map((order) => stateFeedRow({ event: crypto.randomUUID(), order }));
-	await feed(mill.base.database, "order-events", moved);
+	await feed(mill.database, "order-events", moved);
 	await look();
 });
 
@@ -26,9 +26,7 @@ async function heardWith(extensions: () => object | undefined): Promise<string[]
 	spoken.say({ type: "subscribe", id: "1", payload: { query: orderChanged, ...(said ? { extensions: said } : {}) } });
 	await expect.poll(() => mill.here.realtime.counts().subscriptions).toBe(1);
 	// A second move comes after whatever the first one was told for.
-	await feed(mill.base.database, "order-events", [
-		stateFeedRow({ event: crypto.randomUUID(), item: 2, state: "ready" }),
-	]);
+	await feed(mill.database, "order-events", [stateFeedRow({ event: crypto.randomUUID(), item: 2, state: "ready" })]);
 	const heard = () => spoken.unheard().map((message) => JSON.stringify(message));
 	await expect.poll(() => heard().some((text) => text.includes('"item":2'))).toBe(true);
 	await close(spoken);

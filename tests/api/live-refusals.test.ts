@@ -23,7 +23,7 @@ const signed = new Map<Kind, LivePerson>();
 beforeAll(async () => {
 	matrix = await createMatrixPeople();
 	portal = await startLivePortal(
-		matrix.base,
+		matrix.database,
 		fields.map(({ document }) => document.query),
 	);
 	for (const kind of kinds) {

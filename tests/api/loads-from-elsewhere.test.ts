@@ -4,18 +4,18 @@ import { type Api, type Caller, startApi } from "../support/api.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let caller: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	caller = await api.signIn((await insertPerson(base, { soldTo: ["104233"] })).id);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	caller = await api.signIn((await insertPerson(database, { soldTo: ["104233"] })).id);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 /** What browsers say of a request that another site's page makes for itself (Fetch Metadata). */
@@ -59,11 +59,11 @@ const askWith = (path: string, headers: Record<string, string>) =>
 		});
 		asked.on("error", reject);
 	});
-const counted = () => asOwner(base, "select bucket from rate_limits where bucket like 'sign-in%' order by 1");
+const counted = () => asOwner(database, "select bucket from rate_limits where bucket like 'sign-in%' order by 1");
 
 describe.each(Object.entries(loads))("%s that another site's page loads from here", (_what, headers) => {
 	test.each(paths)("gets nothing of %s, and counts as no sign-in", async (path) => {
-		await asOwner(base, "delete from rate_limits");
+		await asOwner(database, "delete from rate_limits");
 		expect(await askWith(path, { ...headers, cookie: caller.cookie })).toEqual({ status: 403, body: "", cookies: [] });
 		expect(await counted()).toEqual([]);
 	});
@@ -78,7 +78,7 @@ describe("sign-ins are counted where somebody goes there", () => {
 		],
 		["by a browser that looks ahead", { ...navigation, "sec-purpose": "prefetch" }],
 	])("not for a load %s", async (_what, headers) => {
-		await asOwner(base, "delete from rate_limits");
+		await asOwner(database, "delete from rate_limits");
 		for (const path of ["/login-cdc", "/login?invitation=x", "/login-callback?code=x&state=y"]) {
 			expect(await askWith(path, headers)).toEqual({ status: 403, body: "", cookies: [] });
 		}
@@ -86,7 +86,7 @@ describe("sign-ins are counted where somebody goes there", () => {
 	});
 
 	test("for a navigation, through a service worker too, and for a program, which names no site", async () => {
-		await asOwner(base, "delete from rate_limits");
+		await asOwner(database, "delete from rate_limits");
 		await askWith("/login-callback?code=x&state=y", navigation);
 		await askWith("/login?invitation=x", { ...navigation, "sec-fetch-dest": "empty" });
 		await askWith("/login-cdc", { "sec-fetch-mode": "cors" });
@@ -98,7 +98,7 @@ describe("sign-ins are counted where somebody goes there", () => {
 	});
 
 	test("of invitations apart, so that neither keeps the other waiting", async () => {
-		await asOwner(base, "delete from rate_limits");
+		await asOwner(database, "delete from rate_limits");
 		const statuses = new Set<number>();
 		for (let at = 0; at < 31; at++) statuses.add((await askWith("/login?invitation=x", navigation)).status);
 		expect(statuses).toEqual(new Set([410, 429]));

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, startApi } from "../support/api.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 beforeAll(async () => {
-	db = await createTestDatabase();
-	api = await startApi(db);
+	database = await createTestDatabase();
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api.stop();
-	await db.drop();
+	await database.drop();
 });
 
 test.each([

@@ -8,41 +8,44 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database.
 
 // Fourteen hours ahead: no other zone that anything could fall back on says the same.
 const zone = "Pacific/Kiritimati";
-let db: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let admin: Caller;
 let account: number;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	api = await startApi(db);
-	await insertMill(db, { code: "AA", time_zone: zone });
-	await insertMill(db, { code: "ZZ", time_zone: "America/Chicago" });
-	account = await insertAccount(db, "sold_to", { code: "S1" });
-	admin = await api.signIn((await insertPerson(db, { groups: ["SSA-Admin"] })).id);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	await insertMill(database, { code: "AA", time_zone: zone });
+	await insertMill(database, { code: "ZZ", time_zone: "America/Chicago" });
+	account = await insertAccount(database, "sold_to", { code: "S1" });
+	admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
 });
 afterAll(async () => {
 	await api.stop();
-	await db.drop();
+	await database.drop();
 });
 
 const zoneOf = async (email: string) =>
-	(await asOwner<{ time_zone: string }>(db, "select time_zone from people where email = $1", [email]))[0]?.time_zone;
+	(await asOwner<{ time_zone: string }>(database, "select time_zone from people where email = $1", [email]))[0]
+		?.time_zone;
 
 describe("where nobody named a time zone, that of the first mill counts", () => {
 	test("in the mail of an invitation, and for the person who takes it", async () => {
 		const email = "new.buyer@yard.example";
 		const input = { email, name: "New Buyer", area: "customer", language: "en", accounts: "S1", groups: [] };
 		await api.ask(admin, "mutation ($input: InvitePersonInput!) { invitePerson(input: $input) }", { input });
-		const [mail] = await asOwner<{ body_text: string }>(db, "select body_text from mails where address = $1", [email]);
+		const [mail] = await asOwner<{ body_text: string }>(database, "select body_text from mails where address = $1", [
+			email,
+		]);
 		expect(mail?.body_text).toContain("GMT+14");
 		const token = /invitation=([\w-]{43})/.exec(mail?.body_text ?? "")?.[1] ?? "";
-		await db.database.transaction("millgate_auth", {}, (tx) => redeemInvitation(tx, token, email));
+		await database.transaction("millgate_auth", {}, (tx) => redeemInvitation(tx, token, email));
 		expect(await zoneOf(email)).toBe(zone);
 	});
 
 	test("for people whom a feed names without one", async () => {
-		await feed(db.database, "people", [
+		await feed(database, "people", [
 			personFeedRow({ email: "fed@yard.example", timeZone: undefined, soldTo: [], shipTo: [], suppliers: [] }),
 		]);
 		expect(await zoneOf("fed@yard.example")).toBe(zone);
@@ -52,7 +55,7 @@ describe("where nobody named a time zone, that of the first mill counts", () => 
 		"for a zone that the database does not know, asked as %s",
 		async (role) => {
 			const ask = (name: string) =>
-				db.database.transaction(role, {}, (tx) => tx.sql<{ known: string }>("select known_zone($1) as known", [name]));
+				database.transaction(role, {}, (tx) => tx.sql<{ known: string }>("select known_zone($1) as known", [name]));
 			expect([await ask("Mars/Olympus"), await ask("Europe/Madrid")]).toEqual([
 				[{ known: zone }],
 				[{ known: "Europe/Madrid" }],
@@ -61,9 +64,9 @@ describe("where nobody named a time zone, that of the first mill counts", () => 
 	);
 
 	test("in the days by which complaints without a mill are found", async () => {
-		const buyer = await api.signIn((await insertPerson(db, { soldTo: ["S1"] })).id);
+		const buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
 		await asOwner(
-			db,
+			database,
 			`insert into complaints (account_id, complaint_number, kind, state, state_at, asked, description, opened_by,
 			 submitted_at)
 			 values ($1, 'C-1', 'delivery', 'submitted', now(), 'credit', 'Scale', 'Buyer', '2026-03-05T11:00:00Z')`,

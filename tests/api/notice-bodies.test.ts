@@ -7,21 +7,21 @@ import { asOwner } from "../support/people.ts";
 import { feedCommodities, purchaseOrderFeedRow } from "../support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 beforeEach(async () => {
-	await restartFeeds(base);
-	await feedCommodities(base.database);
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
+	await restartFeeds(database);
+	await feedCommodities(database);
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
 });
 
 const load = { vehicle: "T-1", gross: 35, tare: 14.5, unit: "GT", commodity: "210", radiation: "clear" };
@@ -52,7 +52,7 @@ async function send(
 	sent: unknown,
 	more: Record<string, string> = {},
 ): Promise<Answer> {
-	const key = scopes && (await createFeedKey(base.database, { source: "yard", scopes })).key;
+	const key = scopes && (await createFeedKey(database, { source: "yard", scopes })).key;
 	const headers = { "content-type": "application/json", ...(key ? { authorization: `Bearer ${key}` } : {}), ...more };
 	const response = await fetch(`${api.url}/api/notices/v1${path}`, {
 		method: "POST",
@@ -76,7 +76,7 @@ const noticeOfToday = {
 describe("a notice under the names of the outbox", () => {
 	const mine = ["notices:V1"];
 	const post = async (sent: unknown) => {
-		const { key } = await createFeedKey(base.database, { source: "yard", scopes: mine });
+		const { key } = await createFeedKey(database, { source: "yard", scopes: mine });
 		const headers = { "content-type": "application/json", authorization: `Bearer ${key}` };
 		return fetch(`${api.url}/api/notices/v1`, { method: "POST", headers, body: JSON.stringify(sent) });
 	};
@@ -89,7 +89,7 @@ describe("a notice under the names of the outbox", () => {
 			{ warnings: [] },
 		]);
 		const [kept] = await asOwner<{ content: object }>(
-			base,
+			database,
 			"select content from outbox where kind = 'notice.submitted'",
 		);
 		expect(kept?.content).toMatchObject({ ...noticeOfToday, shippedAt: "2026-04-03T02:00:00Z", loads: [loadOfToday] });

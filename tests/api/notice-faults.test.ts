@@ -10,26 +10,26 @@ import { asOwner, insertPerson } from "../support/people.ts";
 import { feedCommodities, poLineFeedRow, purchaseOrderFeedRow } from "../support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let mine: Caller;
 let other: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 beforeEach(async () => {
-	await restartFeeds(base);
-	await feedCommodities(base.database);
+	await restartFeeds(database);
+	await feedCommodities(database);
 	const lines = [poLineFeedRow({ periodTo: "2099-01-01", expiresOn: "2099-02-01" })];
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow({ lines })]);
-	mine = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
-	other = await api.signIn((await insertPerson(base, { suppliers: ["V2"] })).id);
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow({ lines })]);
+	mine = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
+	other = await api.signIn((await insertPerson(database, { suppliers: ["V2"] })).id);
 });
 
 const speaking = (caller: Caller, language: Language) => ({
@@ -201,15 +201,19 @@ describe("a notice that cannot be taken is told by its field, in the reader's la
 });
 
 test("one notice sent at once through two processes' pools, many times over, is one", async () => {
-	const pool = connectDatabase(appUrl(base.adminUrl), { connections: 4, acquireMs: 5000, log: createLog("silent") });
-	const beside = await startApi({ ...base, database: pool });
+	const pool = connectDatabase(appUrl(database.adminUrl), {
+		connections: 4,
+		acquireMs: 5000,
+		log: createLog("silent"),
+	});
+	const beside = await startApi({ ...pool, adminUrl: database.adminUrl });
 	try {
 		const sendings = Array.from({ length: 8 }, (_, turn) => send(turn % 2 === 0 ? api : beside, mine, notice()));
 		const taken = (await Promise.all(sendings)).map(({ data }) => data?.submitShippingNotice);
 		expect(new Set(taken.map((one) => one?.notice)).size).toBe(1);
 		expect(taken.filter((one) => one?.isNew)).toHaveLength(1);
-		expect(await asOwner(base, "select notice_number from shipping_notices")).toHaveLength(1);
-		expect(await asOwner(base, "select kind from outbox")).toEqual([{ kind: "notice.submitted" }]);
+		expect(await asOwner(database, "select notice_number from shipping_notices")).toHaveLength(1);
+		expect(await asOwner(database, "select kind from outbox")).toEqual([{ kind: "notice.submitted" }]);
 	} finally {
 		await beside.stop();
 		await pool.close();
@@ -233,7 +237,7 @@ describe("notices of several bills of lading", () => {
 	test("are sent all at once, and sent twice they are the same", async () => {
 		const taken = (await sendAll(first, second)).data?.submitShippingNotices ?? [];
 		expect(taken.map(({ isNew }) => isNew)).toEqual([true, true]);
-		expect(await asOwner(base, "select bol_number from shipping_notices order by 1")).toEqual([
+		expect(await asOwner(database, "select bol_number from shipping_notices order by 1")).toEqual([
 			{ bol_number: "B-1" },
 			{ bol_number: "B-2" },
 		]);
@@ -247,7 +251,7 @@ describe("notices of several bills of lading", () => {
 		expect(errors?.[0]?.extensions?.faults?.map(({ field }) => field)).toEqual(["notices.1.line", "notices.2.line"]);
 		const { errors: typed } = await sendAll(first, notice({ key: "entry B-5" }, { radiation: "yes" }));
 		expect(typed?.[0]?.extensions?.faults?.map(({ field }) => field)).toEqual(["notices.1.loads.0.radiation"]);
-		expect(await asOwner(base, "select notice_number from shipping_notices")).toEqual([]);
+		expect(await asOwner(database, "select notice_number from shipping_notices")).toEqual([]);
 	});
 
 	test("may say that there was an alarm, and are told what follows", async () => {
@@ -262,7 +266,7 @@ describe("notices of several bills of lading", () => {
 			field: "loads.0.radiation",
 			reason: expect.stringContaining("radiation hold"),
 		});
-		expect(await asOwner(base, "select radiation_scan from shipping_notice_loads")).toEqual([
+		expect(await asOwner(database, "select radiation_scan from shipping_notice_loads")).toEqual([
 			{ radiation_scan: "alarm" },
 		]);
 	});

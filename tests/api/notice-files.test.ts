@@ -7,28 +7,28 @@ import { asOwner, insertPerson } from "../support/people.ts";
 import { feedCommodities, poLineFeedRow, purchaseOrderFeedRow } from "../support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let mine: Caller;
 let colleague: Caller;
 let other: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 beforeEach(async () => {
-	await restartFeeds(base);
-	await feedCommodities(base.database);
+	await restartFeeds(database);
+	await feedCommodities(database);
 	const lines = [poLineFeedRow({ periodTo: "2099-01-01", expiresOn: "2099-02-01" })];
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow({ lines })]);
-	mine = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
-	colleague = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
-	other = await api.signIn((await insertPerson(base, { suppliers: ["V2"] })).id);
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow({ lines })]);
+	mine = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
+	colleague = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
+	other = await api.signIn((await insertPerson(database, { suppliers: ["V2"] })).id);
 });
 
 type Sent = { id: string; name: string; size: number; type: string };
@@ -103,7 +103,7 @@ async function statusOf(id: string, { authorization, cookie }: Caller): Promise<
 const faultsOf = ({ errors }: Answered<string>) => errors?.[0]?.extensions?.faults?.map(({ field }) => field);
 
 async function collect(path: string): Promise<Response> {
-	const { key } = await createFeedKey(base.database, { source: "mill", scopes: ["outbox"] });
+	const { key } = await createFeedKey(database, { source: "mill", scopes: ["outbox"] });
 	return fetch(`${api.url}/api/outbox/v1${path}`, { headers: { authorization: `Bearer ${key}` } });
 }
 
@@ -142,7 +142,7 @@ describe("files of a load", () => {
 		expect(await filesOf(mine, notice)).toEqual([["scan.pdf", "photo.pdf"]]);
 		expect(await statusOf(ticket.id, mine)).toBe(200);
 		const revisions = await asOwner<{ names: string[] }>(
-			base,
+			database,
 			`select jsonb_path_query_array(content, '$.loads[*].files[*].name') as names from shipping_notice_revisions
 				order by notice_revision`,
 		);
@@ -155,7 +155,7 @@ describe("files of a load", () => {
 	test("stay with a program's amendment, which can send none, each with its vehicle", async () => {
 		const [one, two] = [await upload(mine, "one.pdf"), await upload(mine, "two.pdf")];
 		const { notice } = await taken(values([load({ files: [one] }), load({ vehicle: "T-2", files: [two] })]));
-		const { key } = await createFeedKey(base.database, { source: "yard", scopes: ["notices:V1"] });
+		const { key } = await createFeedKey(database, { source: "yard", scopes: ["notices:V1"] });
 		const response = await fetch(`${api.url}/api/notices/v1/${notice}/amend`, {
 			method: "POST",
 			headers: { "content-type": "application/json", authorization: `Bearer ${key}` },

@@ -4,7 +4,7 @@ import { findTakenRevision, receiptDocument } from "#features/shipping-notices/s
 import { inLanguage } from "#server/language.ts";
 import { createFormat } from "#shared/format.ts";
 import { feed } from "../support/feed-rows.ts";
-import { api, base, notice, send, setUpNoticeRoutes } from "../support/notice-route-set-up.ts";
+import { api, database, notice, send, setUpNoticeRoutes } from "../support/notice-route-set-up.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { noticeFeedRow } from "../support/supply-rows.ts";
 
@@ -13,8 +13,8 @@ setUpNoticeRoutes();
 describe("the receipt", () => {
 	test("carries the content whose SHA-256 it names, in the reader's language", async () => {
 		const { body } = await send(["notices:V1"], "", notice);
-		const [account] = await asOwner<{ id: number }>(base, "select id from accounts where code = 'V1'");
-		const taken = await base.database.transaction("millgate_viewer", { supplierIds: [Number(account?.id)] }, (tx) =>
+		const [account] = await asOwner<{ id: number }>(database, "select id from accounts where code = 'V1'");
+		const taken = await database.transaction("millgate_viewer", { supplierIds: [Number(account?.id)] }, (tx) =>
 			findTakenRevision(tx, "MY-1", 1),
 		);
 		if (!taken) throw new Error("The notice has no receipt");
@@ -41,7 +41,7 @@ describe("the receipt", () => {
 	test("is a PDF for its supplier alone", async () => {
 		await send(["notices:V1"], "", notice);
 		const get = async (supplier: string) => {
-			const { authorization, cookie } = await api.signIn((await insertPerson(base, { suppliers: [supplier] })).id);
+			const { authorization, cookie } = await api.signIn((await insertPerson(database, { suppliers: [supplier] })).id);
 			const cookies = `${cookie}; auth=${authorization.slice("Bearer ".length)}`;
 			return fetch(`${api.url}/downloads/notices/MY-1/receipt-1.pdf`, { headers: { cookie: cookies } });
 		};
@@ -54,7 +54,7 @@ describe("the receipt", () => {
 
 describe("anybody who has a receipt's code", () => {
 	const ask = async (code: string) => {
-		const nobody = await api.signIn((await insertPerson(base)).id);
+		const nobody = await api.signIn((await insertPerson(database)).id);
 		const document = `query ($code: String!) { receiptVerification(code: $code) {
 			waitSeconds receipt { noticeNumber revision takenAt contentSha256 state } } }`;
 		return (await api.ask<{ receiptVerification: { receipt: object | null } }>(nobody, document, { code })).data
@@ -63,7 +63,7 @@ describe("anybody who has a receipt's code", () => {
 	const codes = async () =>
 		(
 			await asOwner<{ code: string; hash: string }>(
-				base,
+				database,
 				`select verify_code as code, content_hash as hash from shipping_notice_revisions where notice_number = 'MY-1'
 					order by notice_revision`,
 			)
@@ -82,21 +82,21 @@ describe("anybody who has a receipt's code", () => {
 		expect(await ask(first?.code ?? "")).toEqual({ waitSeconds: null, receipt });
 		for (const code of ["00000000000000000000", "MY-1", "", "' or true --"])
 			expect(await ask(code)).toEqual({ waitSeconds: null, receipt: null });
-		await asOwner(base, "update shipping_notices set notice_revision = 2 where notice_number = 'MY-1'");
+		await asOwner(database, "update shipping_notices set notice_revision = 2 where notice_number = 'MY-1'");
 		expect(await ask(first?.code ?? "")).toMatchObject({ receipt: { state: "superseded" } });
-		await asOwner(base, "update shipping_notices set announced_state = 'cancelled' where notice_number = 'MY-1'");
+		await asOwner(database, "update shipping_notices set announced_state = 'cancelled' where notice_number = 'MY-1'");
 		expect(await ask(first?.code ?? "")).toMatchObject({ receipt: { state: "cancelled" } });
 	});
 
 	test("is told nothing of notices that came by the mill's own systems, and suppliers choose no code", async () => {
-		await feed(base.database, "shipping-notices", [noticeFeedRow({ notice: "FED-1" })]);
+		await feed(database, "shipping-notices", [noticeFeedRow({ notice: "FED-1" })]);
 		const [fed] = await asOwner<{ code: string }>(
-			base,
+			database,
 			"select verify_code as code from shipping_notice_revisions where notice_number = 'FED-1'",
 		);
 		expect(await ask(fed?.code ?? "")).toEqual({ waitSeconds: null, receipt: null });
 		const asked = (role: "millgate_auth" | "millgate_viewer", sql: string) =>
-			base.database.transaction(role, {}, (tx) => tx.sql(sql));
+			database.transaction(role, {}, (tx) => tx.sql(sql));
 		await expect(asked("millgate_viewer", "select verified_receipt('')")).rejects.toThrow("permission denied");
 		await expect(asked("millgate_auth", "select from shipping_notice_revisions")).rejects.toThrow("permission denied");
 		await expect(

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
 import { feed } from "../support/feed-rows.ts";
-import { api, base, load, notice, send, setUpNoticeRoutes } from "../support/notice-route-set-up.ts";
+import { api, database, load, notice, send, setUpNoticeRoutes } from "../support/notice-route-set-up.ts";
 import { asOwner } from "../support/people.ts";
 import { noticeFeedRow } from "../support/supply-rows.ts";
 
 setUpNoticeRoutes();
 
-const notices = () => asOwner(base, "select notice_number, state, notice_revision from shipping_notices order by 1");
+const notices = () =>
+	asOwner(database, "select notice_number, state, notice_revision from shipping_notices order by 1");
 
 describe("a supplier's program", () => {
 	test("announces a load once, amends it, reads it and cancels it", async () => {
@@ -18,10 +19,10 @@ describe("a supplier's program", () => {
 		expect(await send(mine, "/MY-1/amend", amended)).toMatchObject({ status: 200, body: { revision: 2 } });
 		expect((await send(mine, "/MY-1/cancel", {})).status).toBe(200);
 		expect(await notices()).toEqual([{ notice_number: "MY-1", state: "cancelled", notice_revision: 2 }]);
-		expect(await asOwner(base, "select distinct actor from audit_events where action like 'notice.%'")).toEqual([
+		expect(await asOwner(database, "select distinct actor from audit_events where action like 'notice.%'")).toEqual([
 			{ actor: "key yard" },
 		]);
-		const { key } = await createFeedKey(base.database, { source: "yard", scopes: mine });
+		const { key } = await createFeedKey(database, { source: "yard", scopes: mine });
 		const read = await fetch(`${api.url}/api/notices/v1/MY-1`, { headers: { authorization: `Bearer ${key}` } });
 		expect(await read.json()).toMatchObject({ state: "cancelled", loads: [{ load: 1, netLb: 45_920 }] });
 	});
@@ -104,8 +105,8 @@ describe("a supplier's program", () => {
 	test("announces, reads, amends and cancels nothing any more once the mill has closed its supplier's account, as its people do not", async () => {
 		const mine = ["notices:V1"];
 		await send(mine, "", notice);
-		await asOwner(base, "update accounts set is_active = false where code = 'V1'");
-		const { key } = await createFeedKey(base.database, { source: "yard", scopes: mine });
+		await asOwner(database, "update accounts set is_active = false where code = 'V1'");
+		const { key } = await createFeedKey(database, { source: "yard", scopes: mine });
 		const read = await fetch(`${api.url}/api/notices/v1/MY-1`, { headers: { authorization: `Bearer ${key}` } });
 		const announced = await send(mine, "", { ...notice, notice: "MY-2" });
 		const amended = await send(mine, "/MY-1/amend", { ...notice, bol: "B-2", revision: 1 });
@@ -118,7 +119,7 @@ describe("a supplier's program", () => {
 		expect([read, announced, amended, cancelled, x12].map(({ status }) => status)).toEqual(Array(5).fill(403));
 		expect(announced.body.detail).toMatch(/^This API key does not cover the shipping notices of a single supplier/);
 		expect(await notices()).toEqual([{ notice_number: "MY-1", state: "submitted", notice_revision: 1 }]);
-		await asOwner(base, "update accounts set is_active = true where code = 'V1'");
+		await asOwner(database, "update accounts set is_active = true where code = 'V1'");
 		expect((await send(mine, "/MY-1/cancel", {})).status).toBe(200);
 	});
 
@@ -138,10 +139,10 @@ describe("a supplier's program", () => {
 	});
 
 	test("that comes too often is told to wait, and for how long, not that its key is no good", async () => {
-		const { id, key } = await createFeedKey(base.database, { source: "yard", scopes: ["notices:V1"] });
+		const { id, key } = await createFeedKey(database, { source: "yard", scopes: ["notices:V1"] });
 		const full = `insert into rate_limits (bucket, window_at, hits)
 			select $1, to_timestamp(floor(extract(epoch from now()) / 60) * 60 + after), 120 from unnest(array[0, 60]) after`;
-		await asOwner(base, full, [`notice-key:${id}`]);
+		await asOwner(database, full, [`notice-key:${id}`]);
 		const headers = { "content-type": "application/json", "accept-language": "es", authorization: `Bearer ${key}` };
 		const refused = await fetch(`${api.url}/api/notices/v1`, { method: "POST", headers, body: JSON.stringify(notice) });
 		const seconds = Number(refused.headers.get("retry-after"));
@@ -167,7 +168,7 @@ describe("a supplier's program", () => {
 
 	test("keeps its notice from what the mill's own systems hold of it", async () => {
 		await send(["notices:V1"], "", notice);
-		const { rejects } = await feed(base.database, "shipping-notices", [noticeFeedRow({ notice: "MY-1" })]);
+		const { rejects } = await feed(database, "shipping-notices", [noticeFeedRow({ notice: "MY-1" })]);
 		expect(rejects).toMatchObject([{ field: "notice", code: "conflict" }]);
 	});
 });

@@ -8,7 +8,7 @@ let mill: MixedMill;
 let isr: Caller;
 beforeAll(async () => {
 	mill = await startMixedMill();
-	const { id } = await insertPerson(mill.base, { groups: ["SSA-ISR"], soldTo: ["SA", "SB"] });
+	const { id } = await insertPerson(mill.database, { groups: ["SSA-ISR"], soldTo: ["SA", "SB"] });
 	isr = await mill.api.signIn(id, "SA");
 });
 afterAll(() => mill?.stop());
@@ -18,7 +18,7 @@ const aliasAfter = (field: string) => async () => {
 	const { errors } = await mill.api.ask(isr, document, variables?.(mill.rows.bought));
 	expect(errors).toBeUndefined();
 	return asOwner<{ kind: string; alias: string }>(
-		mill.base,
+		mill.database,
 		"select kind, content ->> 'alias' as alias from outbox order by id desc limit 1",
 	);
 };

@@ -9,7 +9,7 @@ let mill: MixedMill;
 let desk: Caller;
 beforeAll(async () => {
 	mill = await startMixedMill();
-	desk = await mill.api.signIn((await insertPerson(mill.base, { groups: ["SSA-ISR"], soldTo: ["SA"] })).id);
+	desk = await mill.api.signIn((await insertPerson(mill.database, { groups: ["SSA-ISR"], soldTo: ["SA"] })).id);
 });
 afterAll(() => mill?.stop());
 
@@ -69,7 +69,7 @@ test.each(Object.keys(senders))(
 		const called = { id, name: "../../run.exe", type: "image/png", size: 3 };
 		await senders[kind]?.([called, called]);
 		const [told] = await asOwner<{ kind: string; files: object }>(
-			mill.base,
+			mill.database,
 			`select kind, coalesce(content -> 'files', jsonb_build_array(content -> 'file')) as files from outbox
 				order by id desc limit 1`,
 		);

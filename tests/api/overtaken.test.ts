@@ -25,11 +25,11 @@ const send = async (field: string) => {
  * there already.
  */
 async function whileImporting(sql: string, field: string): Promise<string | undefined> {
-	const { said } = await withOwnerTransaction(mill.base.adminUrl, async (millSide) => {
+	const { said } = await withOwnerTransaction(mill.database.adminUrl, async (millSide) => {
 		const [row] = (await millSide.query(`${sql} returning state_at`)).rows;
 		importedAt = row.state_at;
 		const sent = { said: send(field) };
-		await untilLockWait(mill.base);
+		await untilLockWait(mill.database);
 		return sent;
 	});
 	return said;
@@ -46,7 +46,7 @@ test("a complaint that the mill acknowledges just then is withdrawn all the same
 	const kept = `select state, state_at = moved_at as dated, state_at > $1 as later
 			from complaints join complaint_state_changes using (account_id, complaint_number)
 			where complaint_number = $2 and to_state = 'withdrawn'`;
-	expect(await asOwner(mill.base, kept, [importedAt, mill.rows.bought.complaint])).toEqual([
+	expect(await asOwner(mill.database, kept, [importedAt, mill.rows.bought.complaint])).toEqual([
 		{ state: "withdrawn", dated: true, later: true },
 	]);
 	await send("reopenComplaint");

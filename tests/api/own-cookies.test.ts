@@ -3,21 +3,21 @@ import { type Api, type Caller, startApi } from "../support/api.ts";
 import { insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let http: Api;
 let https: Api;
 let caller: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	http = await startApi(base);
-	https = await startApi(base, [], { PUBLIC_URL: "https://portal.example.com" });
-	caller = await http.signIn((await insertPerson(base, { soldTo: ["104233"] })).id);
+	database = await createTestDatabase();
+	http = await startApi(database);
+	https = await startApi(database, [], { PUBLIC_URL: "https://portal.example.com" });
+	caller = await http.signIn((await insertPerson(database, { soldTo: ["104233"] })).id);
 });
 afterAll(async () => {
 	await http?.stop();
 	await https?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 const key = () => /millgate-session=([\w-]+)/.exec(caller.cookie)?.[1] ?? "";

@@ -15,48 +15,51 @@ import {
 } from "../support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let stop: () => Promise<unknown>;
 let sales: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	stop = (await runJobs(base, [notifyDeskJob, mailNotificationsJob as never])).stop;
+	database = await createTestDatabase();
+	api = await startApi(database);
+	stop = (await runJobs(database, [notifyDeskJob, mailNotificationsJob as never])).stop;
 });
 afterAll(async () => {
 	await stop?.();
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 beforeEach(async () => {
 	await done();
-	await restartFeeds(base);
-	await asOwner(base, "update people set is_active = false");
-	await feedCommodities(base.database);
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
+	await restartFeeds(database);
+	await asOwner(database, "update people set is_active = false");
+	await feedCommodities(database);
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
 	sales = await bring("sales", "es", { groups: ["SSA-ISR"], suppliers: ["V1"] });
 });
 
 async function bring(name: string, language: string, lists: Parameters<typeof insertPerson>[1]): Promise<Caller> {
-	const { id } = await insertPerson(base, lists);
-	await asOwner(base, "update people set name = $2, language = $3 where id = $1", [id, name, language]);
+	const { id } = await insertPerson(database, lists);
+	await asOwner(database, "update people set name = $2, language = $3 where id = $1", [id, name, language]);
 	return api.signIn(id);
 }
 async function done(): Promise<void> {
-	await jobsDone(base, notifyDeskJob as never);
-	await jobsDone(base, mailNotificationsJob as never);
+	await jobsDone(database, notifyDeskJob as never);
+	await jobsDone(database, mailNotificationsJob as never);
 }
 
 const alarm = noticeLoadFeedRow({ load: 2, vehicle: "T-200", radiationScan: "alarm" });
 const announce = async (changes = {}) => {
 	const row = noticeFeedRow({ submittedAt: new Date().toISOString(), loads: [noticeLoadFeedRow(), alarm], ...changes });
-	expect(await feed(base.database, "shipping-notices", [row])).toMatchObject({ rejected: 0 });
+	expect(await feed(database, "shipping-notices", [row])).toMatchObject({ rejected: 0 });
 	await done();
 };
 const mails = () =>
-	asOwner(base, "select p.name, m.subject from mails m join people p on p.id = m.person_id order by p.name, m.subject");
+	asOwner(
+		database,
+		"select p.name, m.subject from mails m join people p on p.id = m.person_id order by p.name, m.subject",
+	);
 const items = async (caller = sales) => {
 	const document = "{ deskItems(tab: toAnswer) { nodes { kind item number account state turn po lastWords } } }";
 	const { data, errors } = await api.ask<{ deskItems: { nodes: object[] } }>(caller, document);
@@ -94,14 +97,14 @@ test("an alarm that a supplier announces waits at the desk and reaches inside sa
 });
 
 test("it reaches administrators where no one of inside sales has the supplier", async () => {
-	await asOwner(base, "update people set is_active = false");
+	await asOwner(database, "update people set is_active = false");
 	await bring("admin", "en", { groups: ["SSA-Admin"] });
 	await announce();
 	expect(await mails()).toEqual([{ name: "admin", subject: "Radiation alarm reported by V1: shipping notice A1" }]);
 });
 
 test("a notice that a supplier's program enters does so too; a notice without an alarm reaches nobody", async () => {
-	const { key: token } = await createFeedKey(base.database, { source: "V1", scopes: ["notices:V1"] });
+	const { key: token } = await createFeedKey(database, { source: "V1", scopes: ["notices:V1"] });
 	const send = async (notice: string, radiationScan: string) => {
 		const load = {
 			po: "45001",
@@ -162,6 +165,6 @@ test("it is settled by a colleague, or by what the mill decides on the load", as
 		rejectionReason: "radiation",
 		radiation: "alarm",
 	});
-	expect(await feed(base.database, "receipts", [receipt])).toMatchObject({ rejected: 0 });
+	expect(await feed(database, "receipts", [receipt])).toMatchObject({ rejected: 0 });
 	expect(await items()).toEqual([]);
 });

@@ -7,14 +7,13 @@ import { hashSecret, newSecret } from "#server/session/secrets.ts";
 import { asOwner } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => base.drop());
+afterAll(() => database.drop());
 
 test("20 redemptions of one invitation at once make one person, and all of them are let in", async () => {
-	const { database } = base;
 	const services = {
 		config: readConfig({}),
 		database,
@@ -23,7 +22,7 @@ test("20 redemptions of one invitation at once make one person, and all of them 
 	};
 	const [invitation, email] = [newSecret(), "twenty@yard.example"];
 	await asOwner(
-		base,
+		database,
 		`insert into invitations (email, name, area, language, token_hash, invited_by, sent_at, expires_at)
 		 values ($1, 'Twenty', 'customer', 'en', $2, 'anna@mill.example', now(), now() + interval '7 days')`,
 		[email, hashSecret(invitation)],
@@ -42,7 +41,7 @@ test("20 redemptions of one invitation at once make one person, and all of them 
 	const admitted = await Promise.all(Array.from({ length: 20 }, arrive));
 	expect(admitted.every(({ cookies }) => cookies.some((cookie) => cookie.startsWith("auth=")))).toBe(true);
 	const [counts] = await asOwner(
-		base,
+		database,
 		`select (select count(*)::int from people where email = $1) as people,
 			(select count(*)::int from identities) as identities,
 			(select count(*)::int from audit_events where action = 'invitation.redeem') as redeemed`,

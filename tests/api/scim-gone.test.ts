@@ -6,25 +6,25 @@ import { asOwner, insertPerson } from "../support/people.ts";
 import { made, oktaUser, patchOf, type ScimClient, scimClient } from "../support/scim-client.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let okta: ScimClient;
 let admin: Awaited<ReturnType<Api["signIn"]>>;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	okta = await scimClient(base, api, "okta");
+	database = await createTestDatabase();
+	api = await startApi(database);
+	okta = await scimClient(database, api, "okta");
 	admin = await api.signIn(
-		Number((await insertPerson(base, { groups: ["SSA-Admin"], email: "admin@mill.example" })).id),
+		Number((await insertPerson(database, { groups: ["SSA-Admin"], email: "admin@mill.example" })).id),
 	);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
-const groupsOf = (id: string) => asOwner(base, "select group_name from person_groups where person_id = $1", [id]);
+const groupsOf = (id: string) => asOwner(database, "select group_name from person_groups where person_id = $1", [id]);
 const join = (id: string) =>
 	okta("PATCH", "/Groups/SSA-VP", patchOf({ op: "add", path: "members", value: [{ value: id }] }));
 
@@ -41,7 +41,7 @@ test("whom a provider deleted joins no group, which would hold once they are mad
 });
 
 test("whoever is made again has what they are given then, nothing that they held before", async () => {
-	await feedPartners(base.database);
+	await feedPartners(database);
 	const email = "again@yard.example";
 	const user = (accounts: object) => ({
 		...oktaUser(email),
@@ -58,12 +58,12 @@ test("whoever is made again has what they are given then, nothing that they held
 	});
 	const held =
 		"select a.code from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = $1 order by 1";
-	expect([await groupsOf(id), await asOwner(base, held, [id])]).toEqual([[], [{ code: "T3" }]]);
+	expect([await groupsOf(id), await asOwner(database, held, [id])]).toEqual([[], [{ code: "T3" }]]);
 	const taken =
 		"select count(*)::int as count from right_history where person_id = $1 and not is_given and list <> 'access'";
-	expect(await asOwner(base, taken, [id])).toEqual([{ count: 3 }]);
-	await feed(base.database, "people", [personFeedRow({ email, soldTo: ["S1"], shipTo: [], groups: [] })]);
-	expect(await asOwner(base, held, [id])).toEqual([{ code: "S1" }, { code: "T3" }]);
+	expect(await asOwner(database, taken, [id])).toEqual([{ count: 3 }]);
+	await feed(database, "people", [personFeedRow({ email, soldTo: ["S1"], shipTo: [], groups: [] })]);
+	expect(await asOwner(database, held, [id])).toEqual([{ code: "S1" }, { code: "T3" }]);
 });
 
 describe("whoever was erased", () => {
@@ -83,7 +83,9 @@ describe("whoever was erased", () => {
 		async (how) => {
 			const email = `erased.${how.length}@yard.example`;
 			const id =
-				how === "by hand" ? String((await insertPerson(base, { email })).id) : (await made(okta, oktaUser(email))).id;
+				how === "by hand"
+					? String((await insertPerson(database, { email })).id)
+					: (await made(okta, oktaUser(email))).id;
 			if (how === "by a provider") expect((await okta("DELETE", `/Users/${id}`)).status).toBe(204);
 			expect(await erase(id)).toEqual({ erasePerson: true });
 			const listed = await okta("GET", `/Users?filter=${encodeURIComponent('userName sw "erased-"')}`);
@@ -97,7 +99,9 @@ describe("whoever was erased", () => {
 			expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404]);
 			expect((await join(id)).status).toBe(400);
 			expect(await groupsOf(id)).toEqual([]);
-			expect(await asOwner(base, "select is_active from people where id = $1", [id])).toEqual([{ is_active: false }]);
+			expect(await asOwner(database, "select is_active from people where id = $1", [id])).toEqual([
+				{ is_active: false },
+			]);
 			expect((await made(okta, oktaUser(email))).id).not.toBe(id);
 		},
 	);

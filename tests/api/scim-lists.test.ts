@@ -5,19 +5,19 @@ import { insertPerson } from "../support/people.ts";
 import { made, oktaUser, type ScimClient, scimClient } from "../support/scim-client.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let okta: ScimClient;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	okta = await scimClient(base, api, "okta");
-	await insertPerson(base, { soldTo: ["104233"], email: "known@yard.example" });
+	database = await createTestDatabase();
+	api = await startApi(database);
+	okta = await scimClient(database, api, "okta");
+	await insertPerson(database, { soldTo: ["104233"], email: "known@yard.example" });
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 describe("lists", () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { accountsSchema } from "#features/people/scim/user-resource.ts";
 import { asOwner } from "../support/people.ts";
 import { oktaUser, patchOf } from "../support/scim-client.ts";
-import { api, base, entra, okta, setUpScim } from "../support/scim-set-up.ts";
+import { api, database, entra, okta, setUpScim } from "../support/scim-set-up.ts";
 
 setUpScim();
 
@@ -106,7 +106,7 @@ describe("what cannot be done is said in SCIM's own form", () => {
 	});
 
 	test("and leaves nothing behind", async () => {
-		expect(await asOwner(base, "select from people where email = 'faulty@yard.example'")).toEqual([]);
+		expect(await asOwner(database, "select from people where email = 'faulty@yard.example'")).toEqual([]);
 	});
 });
 
@@ -124,7 +124,7 @@ test("the last administrator is neither taken out of the group, nor deactivated,
 
 test("a key without the scope, even one for everything, opens nothing, and no key is asked for one", async () => {
 	const { createFeedKey } = await import("#server/keys/feed-keys.ts");
-	const { key } = await createFeedKey(base.database, { source: "erp", scopes: ["*"] });
+	const { key } = await createFeedKey(database, { source: "erp", scopes: ["*"] });
 	const statusOf = async (headers: Record<string, string>) =>
 		(await fetch(`${api.url}/scim/v2/Users`, { headers })).status;
 	expect([await statusOf({ authorization: `Bearer ${key}` }), await statusOf({})]).toEqual([403, 401]);

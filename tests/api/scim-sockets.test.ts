@@ -7,18 +7,18 @@ import { patchOf, type ScimClient, scimClient } from "../support/scim-client.ts"
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const question = "{ viewer { email } }";
-let base: TestDatabase;
+let database: TestDatabase;
 let portal: LivePortal;
 let okta: ScimClient;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	portal = await startLivePortal(base, [question]);
-	okta = await scimClient(base, portal, "okta");
+	database = await createTestDatabase();
+	portal = await startLivePortal(database, [question]);
+	okta = await scimClient(database, portal, "okta");
 });
 afterAll(async () => {
 	await portal?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 test.each<[string, (id: number) => Promise<{ status: number }>]>([
@@ -27,7 +27,7 @@ test.each<[string, (id: number) => Promise<{ status: number }>]>([
 ])(
 	"whoever the identity provider has %s is cut off: their open socket, their next request, their next socket",
 	async (_how, end) => {
-		const person = await insertPerson(base, { soldTo: ["104233"] });
+		const person = await insertPerson(database, { soldTo: ["104233"] });
 		const here = await portal.signIn(person.id);
 		const headers = { "content-type": "application/json", authorization: `Bearer ${here.bearer}`, cookie: here.cookie };
 		const ask = async () =>

@@ -4,24 +4,24 @@ import { asOwner, insertPerson } from "../support/people.ts";
 import { entraUser as entraUserOf, made, patchOf, type ScimClient, scimClient } from "../support/scim-client.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let customers: ScimClient;
 let directory: ScimClient;
 const staff: Record<string, number> = {};
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	customers = await scimClient(base, api, "customers", "scim");
-	directory = await scimClient(base, api, "directory", "scim-staff");
+	database = await createTestDatabase();
+	api = await startApi(database);
+	customers = await scimClient(database, api, "customers", "scim");
+	directory = await scimClient(database, api, "directory", "scim-staff");
 	for (const group of ["SSA-Admin", "SSA-ISR"])
-		staff[group] = (await insertPerson(base, { email: `${group.toLowerCase()}@mill.example`, groups: [group] })).id;
-	await insertPerson(base, { groups: ["SSA-Admin"] });
+		staff[group] = (await insertPerson(database, { email: `${group.toLowerCase()}@mill.example`, groups: [group] })).id;
+	await insertPerson(database, { groups: ["SSA-Admin"] });
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 /** Each by a name of their own: a provider for customers may not use those of the mill's staff. */
@@ -30,7 +30,7 @@ const entraUser = (email: string) => ({
 	name: { formatted: email, familyName: email, givenName: "" },
 });
 
-const people = () => asOwner(base, "select email, name, is_active from people order by id");
+const people = () => asOwner(database, "select email, name, is_active from people order by id");
 
 describe.each(["SSA-Admin", "SSA-ISR"])("of the mill's staff (%s), a provider for customers", (group) => {
 	const email = `${group.toLowerCase()}@mill.example`;
@@ -60,7 +60,7 @@ describe.each(["SSA-Admin", "SSA-ISR"])("of the mill's staff (%s), a provider fo
 		const add = patchOf({ op: "add", path: "members", value: [{ value: id }] });
 		expect((await customers("GET", `/Groups/${group}`)).status).toBe(404);
 		expect((await customers("PATCH", `/Groups/${group}`, add)).status).toBe(404);
-		expect(await asOwner(base, "select from person_groups where person_id = $1", [id])).toEqual([]);
+		expect(await asOwner(database, "select from person_groups where person_id = $1", [id])).toEqual([]);
 		expect((await directory("PATCH", `/Groups/${group}`, add)).status).toBe(200);
 		expect((await customers("GET", `/Users/${id}`)).status).toBe(404);
 	});

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { accountsSchema } from "#features/people/scim/user-resource.ts";
 import { asOwner } from "../support/people.ts";
 import { entraUser, made, oktaUser, patchOf } from "../support/scim-client.ts";
-import { api, base, entra, okta, setUpScim } from "../support/scim-set-up.ts";
+import { api, database, entra, okta, setUpScim } from "../support/scim-set-up.ts";
 
 setUpScim();
 
@@ -53,9 +53,11 @@ describe("Entra ID", () => {
 		const off = await entra("PATCH", `/Users/${id}`, patchOf({ op: "Replace", path: "active", value: "False" }));
 		expect([off.status, off.body.active]).toEqual([200, false]);
 		expect((await api.ask(caller, "{ viewer { email } }")).status).toBe(403);
-		const [session] = await asOwner(base, "select ended_at is not null as ended from sessions where person_id = $1", [
-			id,
-		]);
+		const [session] = await asOwner(
+			database,
+			"select ended_at is not null as ended from sessions where person_id = $1",
+			[id],
+		);
 		expect(session).toEqual({ ended: true });
 		const on = await entra("PATCH", `/Users/${id}`, patchOf({ op: "Replace", value: { active: "True" } }));
 		expect([on.status, on.body.active]).toEqual([200, true]);
@@ -154,7 +156,7 @@ test.each([
 	const { id } = await made(entra, { ...entraUser(email), [accountsSchema]: { soldTo: ["104233"] } });
 	const { status, body } = await entra("PATCH", `/Users/${id}`, patchOf(operation));
 	expect([status, body[accountsSchema]]).toEqual([200, { soldTo: [], shipTo: [], suppliers: [] }]);
-	expect(await asOwner(base, "select from person_accounts where person_id = $1", [id])).toEqual([]);
+	expect(await asOwner(database, "select from person_accounts where person_id = $1", [id])).toEqual([]);
 });
 
 test("somebody who was deleted is deactivated and gone, and comes back with the same history", async () => {
@@ -163,7 +165,9 @@ test("somebody who was deleted is deactivated and gone, and comes back with the 
 	expect((await okta("DELETE", `/Users/${id}`)).status).toBe(204);
 	expect((await okta("GET", `/Users/${id}`)).body).toMatchObject({ status: "404" });
 	expect((await okta("DELETE", `/Users/${id}`)).status).toBe(404);
-	expect(await asOwner(base, "select is_active from people where email = $1", [email])).toEqual([{ is_active: false }]);
+	expect(await asOwner(database, "select is_active from people where email = $1", [email])).toEqual([
+		{ is_active: false },
+	]);
 	expect((await made(okta, oktaUser(email))).id).toBe(id);
 	expect((await okta("GET", `/Users/${id}`)).body.active).toBe(true);
 });
@@ -185,7 +189,7 @@ test("each change is on record with the key's source, and in the history of righ
 	await entra("PATCH", `/Users/${id}`, patchOf({ op: "Replace", path: "displayName", value: "On Record" }));
 	await entra("DELETE", `/Users/${id}`);
 	const events = await asOwner(
-		base,
+		database,
 		`select action, actor, address is not null and request_id is not null as whole from audit_events where target = $1
 			order by id`,
 		[email],
@@ -194,7 +198,7 @@ test("each change is on record with the key's source, and in the history of righ
 	const actions = ["person.provision", "rights.change", "person.change", "person.deactivate", "person.deprovision"];
 	expect(events).toEqual(actions.map((action) => ({ action, ...by })));
 	const history = await asOwner(
-		base,
+		database,
 		"select list, value, is_given, source, actor, reason from right_history where person_id = $1 order by id",
 		[id],
 	);

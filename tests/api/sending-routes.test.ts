@@ -6,25 +6,24 @@ import { asOwner } from "../support/people.ts";
 import { feedCommodities, noticeFeedRow, purchaseOrderFeedRow } from "../support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 beforeEach(async () => {
-	await restartFeeds(base);
-	await feedCommodities(base.database);
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
+	await restartFeeds(database);
+	await feedCommodities(database);
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
 });
 
-const keyOf = async (...scopes: string[]) =>
-	(await createFeedKey(base.database, { source: scopes.join(), scopes })).key;
+const keyOf = async (...scopes: string[]) => (await createFeedKey(database, { source: scopes.join(), scopes })).key;
 async function post(path: string, body: string, type = "application/json"): Promise<number> {
 	const headers = { "content-type": type, authorization: `Bearer ${await keyOf("notices:V1")}` };
 	return (await fetch(`${api.url}/api/notices/v1${path}`, { method: "POST", headers, body })).status;
@@ -97,7 +96,7 @@ describe("a notice for the mill", () => {
 		const [link = ""] = await links();
 		const text = await (await get(link)).text();
 		expect(await post("/x12", text, "application/edi-x12")).toBe(201);
-		expect(await asOwner(base, "select notice_revision from shipping_notices")).toEqual([{ notice_revision: 1 }]);
+		expect(await asOwner(database, "select notice_revision from shipping_notices")).toEqual([{ notice_revision: 1 }]);
 		expect(await links()).toHaveLength(1);
 	});
 
@@ -111,7 +110,7 @@ describe("a notice for the mill", () => {
 		["with a zero character", "outbox", "/api/outbox/v1/notices/V1/%00/1/856", 404],
 	])("%s is refused", async (_name, scope, path, status) => {
 		await post("", JSON.stringify(notice));
-		await feed(base.database, "shipping-notices", [noticeFeedRow()]);
+		await feed(database, "shipping-notices", [noticeFeedRow()]);
 		expect((await get(path, scope)).status).toBe(status);
 	});
 });

@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database.
 import { manners } from "./sent-twice-manners.ts";
 import { type Made, makings, peopleFile } from "./sent-twice-rows.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let folder: string;
 /** Two processes, each with connections of its own. */
 let processes: [Api, Api];
@@ -25,21 +25,32 @@ const made: Made = {};
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "sent-twice-"));
-	base = await createTestDatabase();
-	otherDatabase = connectDatabase(appUrl(base.adminUrl), { connections: 8, acquireMs: 5000, log: createLog("silent") });
+	database = await createTestDatabase();
+	otherDatabase = connectDatabase(appUrl(database.adminUrl), {
+		connections: 8,
+		acquireMs: 5000,
+		log: createLog("silent"),
+	});
 	const settings = { DATA_DIR: folder };
-	processes = [await startApi(base, [], settings), await startApi({ ...base, database: otherDatabase }, [], settings)];
-	await feedPartners(base.database);
-	await feed(base.database, "orders", [orderFeedRow()]);
-	await feed(base.database, "pieces", [pieceFeedRow({ state: "shipped", bol: "B1" })]);
-	await feed(base.database, "shipments", [shipmentFeedRow({ netLb: 6500, pieces: ["C1"] })]);
-	await feedCommodities(base.database);
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
-	await feed(base.database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
-	await feed(base.database, "stock-list", [stockItem]);
-	const everybody = await insertPerson(base, { groups: ["SSA-Admin", "SSA-ISR"], soldTo: ["S1"], suppliers: ["V1"] });
+	processes = [
+		await startApi(database, [], settings),
+		await startApi({ ...otherDatabase, adminUrl: database.adminUrl }, [], settings),
+	];
+	await feedPartners(database);
+	await feed(database, "orders", [orderFeedRow()]);
+	await feed(database, "pieces", [pieceFeedRow({ state: "shipped", bol: "B1" })]);
+	await feed(database, "shipments", [shipmentFeedRow({ netLb: 6500, pieces: ["C1"] })]);
+	await feedCommodities(database);
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
+	await feed(database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
+	await feed(database, "stock-list", [stockItem]);
+	const everybody = await insertPerson(database, {
+		groups: ["SSA-Admin", "SSA-ISR"],
+		soldTo: ["S1"],
+		suppliers: ["V1"],
+	});
 	await asOwner(
-		base,
+		database,
 		`insert into account_administrators (person_id, account_id, list) select $1, id, 'sold_to' from accounts
 			where code = 'S1'`,
 		[everybody.id],
@@ -52,7 +63,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	await Promise.all(processes.map((api) => api.stop()));
 	await otherDatabase.close();
-	await base.drop();
+	await database.drop();
 	await rm(folder, { recursive: true });
 });
 
@@ -99,7 +110,7 @@ async function planOf(): Promise<unknown> {
 }
 
 const count = async (counted: string) =>
-	(await asOwner<{ n: number }>(base, `select count(*)::int as n from ${counted}`))[0]?.n ?? 0;
+	(await asOwner<{ n: number }>(database, `select count(*)::int as n from ${counted}`))[0]?.n ?? 0;
 
 test("every mutation says how it takes the same submit sent twice", () => {
 	const fields = Object.keys(buildSchema().getMutationType()?.getFields() ?? {});
@@ -142,7 +153,7 @@ describe("a key", () => {
 	test("whose answer was lost with its process is told, and nothing is made again", async () => {
 		const [before, key] = [await count(counted), randomUUID()];
 		await write("A last word.", key);
-		await asOwner(base, "update idempotency_keys set answer = null where key = $1", [key]);
+		await asOwner(database, "update idempotency_keys set answer = null where key = $1", [key]);
 		expect((await write("A last word.", key)).errors?.[0]?.message).toContain("already sent this");
 		expect(await count(counted)).toBe(before + 1);
 	});
@@ -150,7 +161,7 @@ describe("a key", () => {
 	test("is one person's own", async () => {
 		const [before, key] = [await count(counted), randomUUID()];
 		await write("Mine.", key);
-		const colleague = await processes[0].signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+		const colleague = await processes[0].signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
 		const theirs = { ...colleague, "idempotency-key": key } as Caller;
 		const { errors } = await processes[0].ask(theirs, document, { input: { body: "Mine.", order: "M100", item: 1 } });
 		expect(errors).toBeUndefined();
@@ -159,7 +170,7 @@ describe("a key", () => {
 
 	test("seals what was answered, since it may be a secret", async () => {
 		const rows = await asOwner<{ text: string }>(
-			base,
+			database,
 			"select encode(answer, 'escape') as text from idempotency_keys where field = 'makeApiKey'",
 		);
 		expect(rows.map(({ text }) => text.includes("key"))).toEqual([false]);

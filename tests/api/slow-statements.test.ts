@@ -8,36 +8,36 @@ import { withOwnerTransaction } from "../support/owner-connections.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let hurried: Database;
 let api: Api;
 let buyer: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 	const limits = { usual: 1000, long: 60_000 };
-	hurried = connectDatabase(appUrl(base.adminUrl), {
+	hurried = connectDatabase(appUrl(database.adminUrl), {
 		connections: 4,
 		acquireMs: 5000,
 		log: createLog("silent"),
 		limits,
 	});
-	api = await startApi({ ...base, database: hurried });
+	api = await startApi({ ...hurried, adminUrl: database.adminUrl });
 });
 afterAll(async () => {
 	await api.stop();
 	await hurried.close();
-	await base.drop();
+	await database.drop();
 });
 beforeEach(async () => {
-	await restartFeeds(base);
-	await feed(base.database, "orders", [orderFeedRow()]);
-	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+	await restartFeeds(database);
+	await feed(database, "orders", [orderFeedRow()]);
+	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
 });
 
 /** Nobody else reads or writes the table while `work` runs, so that whatever needs it takes too long. */
 function holding<T>(table: string, work: () => Promise<T>): Promise<T> {
-	return withOwnerTransaction(base.adminUrl, async (holder) => {
+	return withOwnerTransaction(database.adminUrl, async (holder) => {
 		await holder.query(`lock table ${table} in access exclusive mode`);
 		return work();
 	});
@@ -73,7 +73,7 @@ test("a change that takes too long leaves nothing behind, and sent again under i
 	const send = () => api.ask(sender, submit, { input: { values } });
 	const standing = () =>
 		asOwner(
-			base,
+			database,
 			`select (select count(*)::int from complaints) as complaints, (select count(*)::int from outbox) as outbox,
 			 (select count(*)::int from audit_events where action like 'complaint%') as records,
 			 (select count(*)::int from idempotency_keys) as claims`,

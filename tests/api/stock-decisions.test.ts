@@ -4,9 +4,9 @@ import { expireStock } from "#features/stock/server/expire-stock-job.ts";
 import { feed, orderFeedRow } from "../support/feed-rows.ts";
 import { asOwner } from "../support/people.ts";
 import {
-	base,
 	buyerId,
 	colleagueId,
+	database,
 	decide,
 	decision,
 	hold,
@@ -35,13 +35,13 @@ describe("a decision of the mill", () => {
 			},
 		]);
 		expect(await listed()).toEqual(["S1002"]);
-		expect(await asOwner(base, "select * from stock_holds")).toEqual([]);
+		expect(await asOwner(database, "select * from stock_holds")).toEqual([]);
 		expect(await notificationsOf(buyerId)).toEqual([{ po: "PO-77", state: "confirmed", mail: "now" }]);
 		expect(await notificationsOf(colleagueId)).toEqual([]);
-		await feed(base.database, "orders", [orderFeedRow()]);
+		await feed(database, "orders", [orderFeedRow()]);
 		expect(await shown()).toMatchObject([{ orderNumber: "M100", hasOrder: true }]);
 		const [last] = await asOwner<{ keys: object[] }>(
-			base,
+			database,
 			"select keys from live_events where kind = 'stock' order by id desc limit 1",
 		);
 		expect(last?.keys).toEqual([expect.objectContaining({ request })]);
@@ -64,16 +64,16 @@ describe("a decision of the mill", () => {
 	});
 	test("later than the request's end, or against what was decided, is refused", async () => {
 		const request = await requested();
-		await asOwner(base, "update stock_requests set requested_at = now() - interval '8 days'");
-		await expireStock(base.database);
+		await asOwner(database, "update stock_requests set requested_at = now() - interval '8 days'");
+		await expireStock(database);
 		expect(reasons(await decide(decision(request)))).toEqual(["state move_not_allowed"]);
 		expect(await shown()).toMatchObject([{ state: "expired" }]);
-		await asOwner(base, "update stock_requests set state = 'declined', revision = 1");
+		await asOwner(database, "update stock_requests set state = 'declined', revision = 1");
 		expect(reasons(await decide(decision(request, { revision: 2 })))).toEqual(["state move_not_allowed"]);
 	});
 	test("on an unknown request, with another's order, or an order for a refusal, is refused with field and reason", async () => {
 		const request = await requested();
-		await feed(base.database, "orders", [orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" })]);
+		await feed(database, "orders", [orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" })]);
 		const wrong = [
 			decision(randomUUID()),
 			decision("K-17"),

@@ -6,10 +6,10 @@ import { feed } from "../support/feed-rows.ts";
 import { asOwner } from "../support/people.ts";
 import {
 	api,
-	base,
 	buyer,
 	buyerId,
 	colleagueId,
+	database,
 	decide,
 	decision,
 	hold,
@@ -36,7 +36,7 @@ describe("withdrawing", () => {
 		expect((await withdraw(buyer, request)).data).toEqual({ withdrawStockRequest: true });
 		expect(await shown()).toMatchObject([{ state: "withdrawn", decidedBy: "Some One", stockNumbers: ["S1001"] }]);
 		expect((await hold(rival, "S2", "S1001")).data).toEqual({ holdStock: true });
-		expect(await asOwner(base, "select content from outbox where kind = 'stock.withdrawn'")).toEqual([
+		expect(await asOwner(database, "select content from outbox where kind = 'stock.withdrawn'")).toEqual([
 			{
 				content: {
 					request,
@@ -49,8 +49,8 @@ describe("withdrawing", () => {
 				},
 			},
 		]);
-		expect(await asOwner(base, "select * from notifications")).toEqual([]);
-		expect(await asOwner(base, "select target from audit_events where action = 'stock.withdraw'")).toEqual([
+		expect(await asOwner(database, "select * from notifications")).toEqual([]);
+		expect(await asOwner(database, "select target from audit_events where action = 'stock.withdraw'")).toEqual([
 			{ target: request },
 		]);
 	});
@@ -83,22 +83,24 @@ describe("withdrawing", () => {
 describe("the clock", () => {
 	test("ends a hold after its half hour and tells whoever looks at the list", async () => {
 		await hold(buyer, "S1", "S1001");
-		await asOwner(base, "update stock_holds set expires_at = now() - interval '1 second'");
-		await asOwner(base, "delete from live_events");
-		await expireStock(base.database);
-		expect(await asOwner(base, "select * from stock_holds")).toEqual([]);
-		expect(await asOwner(base, "select keys from live_events")).toEqual([{ keys: [{ account: null, request: null }] }]);
+		await asOwner(database, "update stock_holds set expires_at = now() - interval '1 second'");
+		await asOwner(database, "delete from live_events");
+		await expireStock(database);
+		expect(await asOwner(database, "select * from stock_holds")).toEqual([]);
+		expect(await asOwner(database, "select keys from live_events")).toEqual([
+			{ keys: [{ account: null, request: null }] },
+		]);
 	});
 	test("ends a request that the mill left undecided, once, and tells the asker and the mill's systems", async () => {
 		const request = await requested();
-		await expireStock(base.database);
+		await expireStock(database);
 		expect(await shown()).toMatchObject([{ state: "requested" }]);
-		await asOwner(base, "update stock_requests set requested_at = now() - interval '7 days'");
-		await Promise.all([expireStock(base.database), expireStock(base.database)]);
+		await asOwner(database, "update stock_requests set requested_at = now() - interval '7 days'");
+		await Promise.all([expireStock(database), expireStock(database)]);
 		expect(await shown()).toMatchObject([{ state: "expired", stockNumbers: ["S1001"] }]);
 		expect(await listed()).toEqual(["S1001", "S1002"]);
 		expect(await notificationsOf(buyerId)).toEqual([{ po: "PO-77", state: "expired", mail: "now" }]);
-		expect(await asOwner(base, "select content from outbox where kind = 'stock.expired'")).toEqual([
+		expect(await asOwner(database, "select content from outbox where kind = 'stock.expired'")).toEqual([
 			{ content: { request, account: "S1", po: "PO-77" } },
 		]);
 	});
@@ -115,7 +117,7 @@ describe("a request by telephone", () => {
 		},
 		...{ by: "Ana Ruiz, by telephone", at: now(), stock: ["S1001"], ...changes },
 	});
-	const phone = (...rows: object[]) => feed(base.database, "stock-requests", rows);
+	const phone = (...rows: object[]) => feed(database, "stock-requests", rows);
 
 	test("holds its steel until it is decided, and sent twice changes nothing", async () => {
 		const first = row();

@@ -12,32 +12,32 @@ import {
 } from "../support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await restartFeeds(base);
-	await feedCommodities(base.database);
-	api = await startApi(base);
+	database = await createTestDatabase();
+	await restartFeeds(database);
+	await feedCommodities(database);
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 type Figures = Record<string, number>;
 type List = { totals: Figures };
 
 test("what was received of line 1 is not that of line 10", async () => {
-	await feed(base.database, "accounts", [{ account: "V77", kind: "supplier", name: "Ten Lines Scrap", revision: 1 }]);
+	await feed(database, "accounts", [{ account: "V77", kind: "supplier", name: "Ten Lines Scrap", revision: 1 }]);
 	const lines = [poLineFeedRow({ line: 1 }), poLineFeedRow({ line: 10, releases: [] })];
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow({ supplier: "V77", lines })]);
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow({ supplier: "V77", lines })]);
 	const receipts = lines.map(({ line }) =>
 		receiptFeedRow({ supplier: "V77", receipt: `T${line}`, notice: undefined, load: undefined, poLine: line }),
 	);
-	await feed(base.database, "receipts", receipts);
-	const theirs = await api.signIn((await insertPerson(base, { suppliers: ["V77"] })).id);
+	await feed(database, "receipts", receipts);
+	const theirs = await api.signIn((await insertPerson(database, { suppliers: ["V77"] })).id);
 	const found = async (po: string) => {
 		const document = `{ receivedLoads(filter: { po: "${po}" }) { nodes { receiptNumber } } }`;
 		const { data } = await api.ask<{ receivedLoads: { nodes: { receiptNumber: string }[] } }>(theirs, document);
@@ -51,9 +51,9 @@ test("what was received of line 1 is not that of line 10", async () => {
 });
 
 test("the tile of what is due, when a settlement corrects another: two settlements of one load", async () => {
-	await feed(base.database, "accounts", [{ account: "V79", kind: "supplier", name: "Corrected Scrap", revision: 1 }]);
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow({ supplier: "V79", po: "K-1" })]);
-	await feed(base.database, "receipts", [
+	await feed(database, "accounts", [{ account: "V79", kind: "supplier", name: "Corrected Scrap", revision: 1 }]);
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow({ supplier: "V79", po: "K-1" })]);
+	await feed(database, "receipts", [
 		receiptFeedRow({ supplier: "V79", po: "K-1", receipt: "K1", notice: undefined, load: undefined }),
 	]);
 	const paid = (settlement: string, netLb: number, amount: number) =>
@@ -61,9 +61,9 @@ test("the tile of what is due, when a settlement corrects another: two settlemen
 			...{ supplier: "V79", settlement, amount, invoice: undefined },
 			lines: [{ line: 1, receipt: "K1", netLb, unit: "GT", price: 380, amount }],
 		});
-	const { rejected } = await feed(base.database, "settlements", [paid("K1-1", 45_000, 7000), paid("K1-2", 500, 84.82)]);
+	const { rejected } = await feed(database, "settlements", [paid("K1-1", 45_000, 7000), paid("K1-2", 500, 84.82)]);
 	expect(rejected).toBe(0);
-	const theirs = await api.signIn((await insertPerson(base, { suppliers: ["V79"] })).id);
+	const theirs = await api.signIn((await insertPerson(database, { suppliers: ["V79"] })).id);
 	type Found = { supplierHome: { due: Figures[] }; invoicedLoads: List };
 	const document =
 		"{ supplierHome { due { count loads amount } } invoicedLoads(tab: unpaid) { totals { count amount } } }";
@@ -73,9 +73,9 @@ test("the tile of what is due, when a settlement corrects another: two settlemen
 });
 
 test("the tile of what is due, when a settlement that was paid is corrected: the correction alone, which the list tells from the rest", async () => {
-	await feed(base.database, "accounts", [{ account: "V80", kind: "supplier", name: "Paid Scrap", revision: 1 }]);
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow({ supplier: "V80", po: "L-1" })]);
-	await feed(base.database, "receipts", [
+	await feed(database, "accounts", [{ account: "V80", kind: "supplier", name: "Paid Scrap", revision: 1 }]);
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow({ supplier: "V80", po: "L-1" })]);
+	await feed(database, "receipts", [
 		receiptFeedRow({ supplier: "V80", po: "L-1", receipt: "L1", notice: undefined, load: undefined }),
 		receiptFeedRow({ supplier: "V80", po: "L-1", receipt: "L2", notice: undefined, load: undefined }),
 	]);
@@ -84,11 +84,11 @@ test("the tile of what is due, when a settlement that was paid is corrected: the
 			...{ supplier: "V80", settlement, amount, invoice: undefined },
 			lines: [{ line: 1, receipt, netLb: 500, unit: "GT", price: 380, amount }],
 		});
-	await feed(base.database, "settlements", [settled("L1-1", "L1", 7000), settled("L2-1", "L2", 300)]);
+	await feed(database, "settlements", [settled("L1-1", "L1", 7000), settled("L2-1", "L2", 300)]);
 	const paid = remittanceFeedRow({ supplier: "V80", remittance: "LR", amount: 7300, settlements: ["L1-1", "L2-1"] });
-	expect(await feed(base.database, "remittances", [paid])).toMatchObject({ rejected: 0 });
-	await feed(base.database, "settlements", [settled("L1-2", "L1", 84.82)]);
-	const theirs = await api.signIn((await insertPerson(base, { suppliers: ["V80"] })).id);
+	expect(await feed(database, "remittances", [paid])).toMatchObject({ rejected: 0 });
+	await feed(database, "settlements", [settled("L1-2", "L1", 84.82)]);
+	const theirs = await api.signIn((await insertPerson(database, { suppliers: ["V80"] })).id);
 	const totals = "totals { count amount unpaidAmount }";
 	const document = `{ supplierHome { due { count loads amount } dueUntil } all: invoicedLoads(tab: all) { ${totals} } searched: invoicedLoads(tab: all, search: "L") { ${totals} }
 		unpaid: invoicedLoads(tab: unpaid) { ${totals} nodes { receiptNumber state unpaidAmount } } }`;

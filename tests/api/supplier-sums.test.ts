@@ -7,7 +7,7 @@ import { asOwner, insertPerson } from "../support/people.ts";
 import { poLineFeedRow, purchaseOrderFeedRow, receiptFeedRow, settlementFeedRow } from "../support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let caller: Caller;
 /** The demo's first and largest supplier, beside all the others. */
@@ -25,24 +25,24 @@ const fed: FeedName[] = [
 ];
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await restartFeeds(base);
+	database = await createTestDatabase();
+	await restartFeeds(database);
 	const demo = await writtenDemo("2026-11-21", 0.4);
 	await feed(
-		base.database,
+		database,
 		"accounts",
 		demo.accounts.filter(({ kind }) => kind === "supplier"),
 	);
 	for (const entity of fed) {
-		const { rejected, accepted } = await feed(base.database, entity, demo[entity]);
+		const { rejected, accepted } = await feed(database, entity, demo[entity]);
 		expect([entity, rejected, accepted > 0]).toEqual([entity, 0, true]);
 	}
-	api = await startApi(base);
-	caller = await api.signIn((await insertPerson(base, { suppliers: [supplier] })).id);
+	api = await startApi(database);
+	caller = await api.signIn((await insertPerson(database, { suppliers: [supplier] })).id);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 type Figures = Record<string, number>;
@@ -55,7 +55,7 @@ async function totalsOf(field: string, args: string, names: string): Promise<Fig
 }
 
 async function sum(select: string): Promise<Figures> {
-	const [row] = await asOwner<{ found: Figures }>(base, `select row_to_json(x) as found from (${select}) x`);
+	const [row] = await asOwner<{ found: Figures }>(database, `select row_to_json(x) as found from (${select}) x`);
 	return row?.found ?? {};
 }
 
@@ -113,15 +113,15 @@ describe("the sums of the reports are those of the rows themselves, to the pound
 	test("loads that ended otherwise than announced, each once: also one that is held and graded lower", async () => {
 		const lower = { notice: undefined, load: undefined, downgradeReason: "mixed_grades" };
 		const { supplier: code, ...order } = purchaseOrderFeedRow();
-		await feed(base.database, "accounts", [{ account: code, kind: "supplier", name: "Held Scrap", revision: 1 }]);
-		await feed(base.database, "purchase-orders", [{ supplier: code, ...order }]);
+		await feed(database, "accounts", [{ account: code, kind: "supplier", name: "Held Scrap", revision: 1 }]);
+		await feed(database, "purchase-orders", [{ supplier: code, ...order }]);
 		const at = (hour: number, state: string) => ({
 			state,
 			at: new Date(Date.now() - hour * 3_600_000).toISOString(),
 			by: "Scale 1",
 		});
 		const held = [at(3, "arrived"), at(2, "weighed"), at(1, "radiation_hold")];
-		const { rejected } = await feed(base.database, "receipts", [
+		const { rejected } = await feed(database, "receipts", [
 			receiptFeedRow({ ...lower, steps: held }),
 			receiptFeedRow({
 				...lower,
@@ -130,7 +130,7 @@ describe("the sums of the reports are those of the rows themselves, to the pound
 			}),
 		]);
 		expect(rejected).toBe(0);
-		const theirs = await api.signIn((await insertPerson(base, { suppliers: [String(code)] })).id);
+		const theirs = await api.signIn((await insertPerson(database, { suppliers: [String(code)] })).id);
 		const { data } = await api.ask<{ supplierHome: { trouble: Figures }; receivedLoads: List }>(
 			theirs,
 			"{ supplierHome { trouble { rejected held downgraded } } receivedLoads(tab: trouble) { totals { count } } }",
@@ -167,9 +167,7 @@ describe("the sums of the reports are those of the rows themselves, to the pound
 
 describe("money in two currencies", () => {
 	test("is told as such by every view, and named beside each amount in files, in the reader's words", async () => {
-		await feed(base.database, "accounts", [
-			{ account: "V78", kind: "supplier", name: "Two Currencies Scrap", revision: 1 },
-		]);
+		await feed(database, "accounts", [{ account: "V78", kind: "supplier", name: "Two Currencies Scrap", revision: 1 }]);
 		const settled = (key: string, currency: string) => {
 			const owner = { supplier: "V78", po: `C-${key}` };
 			return {
@@ -186,7 +184,7 @@ describe("money in two currencies", () => {
 			};
 		};
 		const both = [settled("1", "USD"), settled("2", "MXN")];
-		const theirs = await api.signIn((await insertPerson(base, { suppliers: ["V78"] })).id);
+		const theirs = await api.signIn((await insertPerson(database, { suppliers: ["V78"] })).id);
 		const currencies = async (args: string) => {
 			type Page = { totals: Figures; settledCurrencies: { code: string }[]; nodes: { currency: string }[] };
 			const document = `{ invoicedLoads(${args}) { totals { count } settledCurrencies { code } nodes { currency } } }`;
@@ -195,11 +193,11 @@ describe("money in two currencies", () => {
 			return [totals?.count, settledCurrencies.map(({ code }) => code), nodes.map(({ currency }) => currency).sort()];
 		};
 		for (const { order, receipt } of both) {
-			await feed(base.database, "purchase-orders", [order]);
-			await feed(base.database, "receipts", [receipt]);
+			await feed(database, "purchase-orders", [order]);
+			await feed(database, "receipts", [receipt]);
 		}
 		expect(await currencies("tab: all")).toEqual([2, [], ["MXN", "USD"]]);
-		for (const { settlement } of both) await feed(base.database, "settlements", [settlement]);
+		for (const { settlement } of both) await feed(database, "settlements", [settlement]);
 		for (const view of ["tab: all", 'tab: all, search: "C"', "tab: invoiced"])
 			expect(await currencies(view)).toEqual([2, ["MXN", "USD"], ["MXN", "USD"]]);
 		expect(await currencies('tab: all, search: "C1"')).toEqual([1, ["USD"], ["USD"]]);
@@ -273,7 +271,7 @@ describe("every figure opens rows that add up to it", () => {
 	});
 
 	test("nothing of another supplier: two of them see together what the owner sees of both", async () => {
-		const other = await api.signIn((await insertPerson(base, { suppliers: ["700120"] })).id);
+		const other = await api.signIn((await insertPerson(database, { suppliers: ["700120"] })).id);
 		const ask = "{ receivedLoads { totals { count } } outstandingLines(tab: all) { totals { count } } }";
 		type Counts = { receivedLoads: List; outstandingLines: List };
 		const [mine, theirs] = [await api.ask<Counts>(caller, ask), await api.ask<Counts>(other, ask)];

@@ -18,7 +18,7 @@ import {
 import { asOwner, insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let folder: string;
 const people: Record<string, { id: number; caller: Caller }> = {};
@@ -30,10 +30,10 @@ const who = (name: string) => people[name] as { id: number; caller: Caller };
  */
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "taken-"));
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	await feedAddresses(base.database);
-	api = await startApi(base, [], { DATA_DIR: folder });
+	database = await createTestDatabase();
+	await feedPartners(database);
+	await feedAddresses(database);
+	api = await startApi(database, [], { DATA_DIR: folder });
 	const rights = {
 		taker: { soldTo: ["S1"] },
 		colleague: { soldTo: ["S1"] },
@@ -41,18 +41,18 @@ beforeAll(async () => {
 		yard: { shipTo: ["T1"] },
 	};
 	for (const [name, right] of Object.entries(rights)) {
-		const { id } = await insertPerson(base, right);
+		const { id } = await insertPerson(database, right);
 		people[name] = { id, caller: await api.signIn(id) };
 	}
-	await feed(base.database, "specifications", [specificationFeedRow()]);
-	await feed(base.database, "orders", [orderFeedRow()]);
-	await feed(base.database, "heats", [heatFeedRow()]);
-	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
-	await feed(base.database, "shipments", [shipmentFeedRow()]);
+	await feed(database, "specifications", [specificationFeedRow()]);
+	await feed(database, "orders", [orderFeedRow()]);
+	await feed(database, "heats", [heatFeedRow()]);
+	await feed(database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
+	await feed(database, "shipments", [shipmentFeedRow()]);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 	await rm(folder, { recursive: true });
 });
 
@@ -74,7 +74,7 @@ const takeAsZip = async (name: string, numbers: string, kind: string) => {
 /** What each person was told since it was last asked, as event, number, revision taken, state. */
 async function notified(): Promise<Record<string, unknown[]>> {
 	const rows = await asOwner<{ person_id: string; notifications: unknown[] }>(
-		base,
+		database,
 		`with gone as (delete from notifications returning *)
 		 select person_id, jsonb_agg(jsonb_build_array(event, subject ->> 'number', subject -> 'taken', subject ->> 'state',
 		 mail) order by event) as notifications
@@ -90,19 +90,19 @@ describe("a document that somebody took and that holds no more", () => {
 		await get("taker", "/documents/bill-of-lading/B1.pdf?lang=es");
 		await get("former", "/documents/bill-of-lading/B1.pdf");
 		await takeAsZip("yard", "B1", "bill_of_lading");
-		await asOwner(base, "delete from person_accounts where person_id = $1", [who("former").id]);
+		await asOwner(database, "delete from person_accounts where person_id = $1", [who("former").id]);
 		await notified();
-		await feed(base.database, "shipments", [shipmentFeedRow({ seals: ["S-1"], revision: 2 })]);
+		await feed(database, "shipments", [shipmentFeedRow({ seals: ["S-1"], revision: 2 })]);
 		const expected = [["takenDocument", "B1", 1, "superseded", "now"]];
 		expect(await notified()).toEqual({ taker: expected, yard: expected });
-		await feed(base.database, "shipments", [shipmentFeedRow({ seals: ["S-1"], revision: 3 })]);
-		await feed(base.database, "shipments", [shipmentFeedRow({ seals: ["S-2"], revision: 4 })]);
+		await feed(database, "shipments", [shipmentFeedRow({ seals: ["S-1"], revision: 3 })]);
+		await feed(database, "shipments", [shipmentFeedRow({ seals: ["S-2"], revision: 4 })]);
 		expect(await notified()).toEqual({});
 	});
 
 	test("is told instead of the news that everybody gets, not beside it", async () => {
 		const row = (more: object) =>
-			feed(base.database, "invoices", [invoiceFeedRow({ invoicedOn: today, dueOn: "2099-12-31", ...more })]);
+			feed(database, "invoices", [invoiceFeedRow({ invoicedOn: today, dueOn: "2099-12-31", ...more })]);
 		await row({});
 		await get("taker", "/documents/invoice/I1.pdf");
 		await notified();
@@ -114,8 +114,7 @@ describe("a document that somebody took and that holds no more", () => {
 	});
 
 	test("is told of certificates that are corrected, and of those that are revoked", async () => {
-		const row = (more: object) =>
-			feed(base.database, "certificates", [certificateFeedRow({ issuedOn: today, ...more })]);
+		const row = (more: object) => feed(database, "certificates", [certificateFeedRow({ issuedOn: today, ...more })]);
 		await row({});
 		await get("taker", "/documents/certificate/X1.json");
 		await notified();

@@ -10,7 +10,7 @@ import { entraUser, patchOf, type ScimClient, scimClient } from "../support/scim
 import { type SignInSite, startSignInSite } from "../support/sign-in-site.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let site: SignInSite;
 let admin: Caller;
@@ -28,33 +28,33 @@ const taken = [
 ];
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	await keepMillTitle(base.database, readConfig({}).MILL_NAME);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	await keepMillTitle(database, readConfig({}).MILL_NAME);
 	const people = [
 		{ email: "maria@yard.example", name: "Caldera Steel" },
 		{ email: "jo@yard.example", name: "Caldera Steel" },
 	];
-	site = await startSignInSite(base, people);
-	admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
-	const { id } = await insertPerson(base, { groups: ["SSA-ISR"] });
-	await asOwner(base, "update people set name = 'Ada Whitfield' where id = $1", [id]);
-	await insertPerson(base, { email: "maria@yard.example", soldTo: ["104233"] });
-	customers = await scimClient(base, api, "customers", "scim");
+	site = await startSignInSite(database, people);
+	admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
+	const { id } = await insertPerson(database, { groups: ["SSA-ISR"] });
+	await asOwner(database, "update people set name = 'Ada Whitfield' where id = $1", [id]);
+	await insertPerson(database, { email: "maria@yard.example", soldTo: ["104233"] });
+	customers = await scimClient(database, api, "customers", "scim");
 });
 afterAll(async () => {
 	await site?.stop();
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
-beforeEach(() => emptyTables(base, "rate_limits", "invitations", "mails"));
+beforeEach(() => emptyTables(database, "rate_limits", "invitations", "mails"));
 
 const invited = { email: "jo@yard.example", area: "customer", language: "en", accounts: "104233", groups: [] };
 const invite = (name: string) =>
 	api.ask(admin, "mutation ($input: InvitePersonInput!) { invitePerson(input: $input) }", {
 		input: { ...invited, name },
 	});
-const namesOf = (email: string) => asOwner(base, "select name from people where email = $1", [email]);
+const namesOf = (email: string) => asOwner(database, "select name from people where email = $1", [email]);
 
 describe.each(taken)("nobody outside the mill is called %j", (name) => {
 	test("by an administrator's invitation, alone or in a file", async () => {
@@ -80,11 +80,11 @@ describe.each(taken)("nobody outside the mill is called %j", (name) => {
 		const patch = patchOf({ op: "replace", value: { displayName: name, "name.formatted": name } });
 		expect((await customers("PATCH", `/Users/${body.id}`, patch)).body).toMatchObject(refusal);
 		expect(await namesOf("scim@yard.example")).toEqual([{ name: "Jo Weber" }]);
-		await asOwner(base, "delete from people where email = 'scim@yard.example'");
+		await asOwner(database, "delete from people where email = 'scim@yard.example'");
 	});
 
 	test("by the feed of people", async () => {
-		const { rejects } = await feed(base.database, "people", [
+		const { rejects } = await feed(database, "people", [
 			personFeedRow({ email: "fed@yard.example", name, soldTo: ["104233"], shipTo: [] }),
 		]);
 		expect(rejects).toMatchObject([{ line: 1, field: "name", code: "name_taken" }]);
@@ -93,14 +93,14 @@ describe.each(taken)("nobody outside the mill is called %j", (name) => {
 
 	test("by accepting an invitation that was sent before the name was taken", async () => {
 		await invite("Jo Weber");
-		await asOwner(base, "update invitations set name = $1", [name]);
-		const [mail] = await asOwner<{ body_text: string }>(base, "select body_text from mails");
+		await asOwner(database, "update invitations set name = $1", [name]);
+		const [mail] = await asOwner<{ body_text: string }>(database, "select body_text from mails");
 		const token = /invitation=([\w-]{43})/.exec(mail?.body_text ?? "")?.[1];
 		const browser = new Browser();
 		await browser.ask(`${site.url}/login?invitation=${token}`);
 		await site.signIn(browser, "jo@yard.example");
 		expect(await namesOf("jo@yard.example")).toEqual([{ name: "jo@yard.example" }]);
-		await asOwner(base, "delete from people where email = 'jo@yard.example'");
+		await asOwner(database, "delete from people where email = 'jo@yard.example'");
 	});
 });
 

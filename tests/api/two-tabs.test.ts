@@ -74,22 +74,22 @@ const edited: Record<string, "seen" | "apart" | "whole" | Elsewhere> = {
 	changeReviewPolicy: "whole",
 };
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let folder: string;
 let caller: Caller;
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "two-tabs-"));
-	base = await createTestDatabase();
-	api = await startApi(base, [], { DATA_DIR: folder });
+	database = await createTestDatabase();
+	api = await startApi(database, [], { DATA_DIR: folder });
 	caller = await api.signIn(
-		(await insertPerson(base, { groups: ["SSA-Admin", "SSA-ISR"], soldTo: ["S1"], suppliers: ["V1"] })).id,
+		(await insertPerson(database, { groups: ["SSA-Admin", "SSA-ISR"], soldTo: ["S1"], suppliers: ["V1"] })).id,
 	);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 	await rm(folder, { recursive: true });
 });
 

@@ -5,7 +5,18 @@ import { cleanUpFiles } from "#server/storage/clean-up-files.ts";
 import { attachFiles } from "#server/storage/files-queries.ts";
 import { startApi } from "../support/api.ts";
 import { asOwner } from "../support/people.ts";
-import { api, db, folder, get, maria, pdf, person, setUpUploads, stranger, upload } from "../support/upload-set-up.ts";
+import {
+	api,
+	database,
+	folder,
+	get,
+	maria,
+	pdf,
+	person,
+	setUpUploads,
+	stranger,
+	upload,
+} from "../support/upload-set-up.ts";
 
 setUpUploads();
 
@@ -13,9 +24,9 @@ describe("a file that was never attached", () => {
 	test("goes after two weeks with its bytes, and no sooner", async () => {
 		const { body } = await upload(maria, "old.pdf", pdf);
 		const { body: young } = await upload(maria, "young.pdf", pdf);
-		await asOwner(db, "update files set uploaded_at = now() - interval '15 days' where id = $1", [body.id]);
+		await asOwner(database, "update files set uploaded_at = now() - interval '15 days' where id = $1", [body.id]);
 		const config = readConfig({ DATA_DIR: folder });
-		expect(await cleanUpFiles({ database: db.database, config })).toBe(1);
+		expect(await cleanUpFiles({ database, config })).toBe(1);
 		expect((await get(maria, body.id)).status).toBe(404);
 		expect((await get(maria, young.id)).status).toBe(200);
 	});
@@ -35,8 +46,8 @@ describe("a file of a draft", () => {
 		expect((await get(maria, body.id)).status).toBe(404);
 		expect((await get(stranger, theirs.id)).status).toBe(200);
 		const before = (await readdir(folder, { recursive: true })).length;
-		expect(await cleanUpFiles({ database: db.database, config: readConfig({ DATA_DIR: folder }) })).toBe(1);
-		expect(await asOwner(db, "select id from files where state = 'dropped'")).toEqual([]);
+		expect(await cleanUpFiles({ database, config: readConfig({ DATA_DIR: folder }) })).toBe(1);
+		expect(await asOwner(database, "select id from files where state = 'dropped'")).toEqual([]);
 		expect((await readdir(folder, { recursive: true })).length).toBeLessThan(before);
 	});
 });
@@ -50,25 +61,25 @@ describe("a file that is taken out of a form before it is sent", () => {
 		expect([await drop(stranger, body.id), (await get(maria, body.id)).status]).toEqual([false, 200]);
 		expect([await drop(maria, body.id), (await get(maria, body.id)).status]).toEqual([true, 404]);
 		expect([await drop(maria, body.id), await drop(maria, "no such file")]).toEqual([false, false]);
-		expect(await cleanUpFiles({ database: db.database, config: readConfig({ DATA_DIR: folder }) })).toBe(1);
+		expect(await cleanUpFiles({ database, config: readConfig({ DATA_DIR: folder }) })).toBe(1);
 	});
 
 	test("stays where it is part of something by now", async () => {
 		const { body } = await upload(maria, "sent.pdf", pdf);
 		const [{ id: accountId } = { id: 0 }] = await asOwner<{ id: number }>(
-			db,
+			database,
 			"select id from accounts where code = 'S1'",
 		);
 		const scope = { personId: maria.personId, soldToIds: [accountId] };
 		const owner = { accountId, shipToId: null, kind: "complaint", key: "C2" };
-		await db.database.transaction("millgate_viewer", scope, (tx) => attachFiles(tx, [body.id], owner));
+		await database.transaction("millgate_viewer", scope, (tx) => attachFiles(tx, [body.id], owner));
 		expect([await drop(maria, body.id), (await get(maria, body.id)).status]).toEqual([false, 200]);
 	});
 });
 
 describe("files of one person that are part of nothing yet", () => {
 	test("have room together for so many bytes, however they are sent, until some go or become part of something", async () => {
-		const cramped = await startApi(db, [], {
+		const cramped = await startApi(database, [], {
 			DATA_DIR: folder,
 			UPLOAD_LOOSE_MAX_BYTES: String(3 * pdf.length + 1_000),
 		});
@@ -92,10 +103,10 @@ describe("files of one person that are part of nothing yet", () => {
 	});
 
 	test("are refused unread where there is no room at all", async () => {
-		const full = await startApi(db, [], { DATA_DIR: folder, UPLOAD_LOOSE_MAX_BYTES: "1024" });
+		const full = await startApi(database, [], { DATA_DIR: folder, UPLOAD_LOOSE_MAX_BYTES: "1024" });
 		const who = await person("S1");
 		await asOwner(
-			db,
+			database,
 			`insert into files (id, person_id, state, name, media_type, size_bytes, sha256, storage_key)
 				values ($1, $2, 'uploaded', 'x', 'image/png', 1024, '', 'full')`,
 			["A".repeat(22), who.personId],

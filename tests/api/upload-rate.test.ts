@@ -4,25 +4,25 @@ import { feedPartners } from "../support/feed-rows.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	api = await startApi(base);
+	database = await createTestDatabase();
+	await feedPartners(database);
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 test("whoever sends too many files in an hour is told so, and for how long", async () => {
-	const { id } = await insertPerson(base, { soldTo: ["S1"] });
+	const { id } = await insertPerson(database, { soldTo: ["S1"] });
 	const full = `insert into rate_limits (bucket, window_at, hits)
 		select $1, to_timestamp(floor(extract(epoch from now()) / 3600) * 3600 + after), 300
 		from unnest(array[0, 3600]) after`;
-	await asOwner(base, full, [`uploads:${id}`]);
+	await asOwner(database, full, [`uploads:${id}`]);
 	const headers = {
 		"content-type": "application/octet-stream",
 		"x-file-name": "a.pdf",

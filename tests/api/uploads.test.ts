@@ -9,7 +9,7 @@ import { asOwner } from "../support/people.ts";
 import {
 	api,
 	asPage,
-	db,
+	database,
 	folder,
 	get,
 	maria,
@@ -110,7 +110,7 @@ describe("a file that is asked for", () => {
 		expect(answer.headers.get("content-security-policy")).toContain("sandbox");
 		expect(answer.headers.get("cache-control")).toBe("no-store");
 		const [seen] = await asOwner(
-			db,
+			database,
 			"select count(*) as events from audit_events where action = 'file.view' and target = $1",
 			[body.id],
 		);
@@ -121,12 +121,12 @@ describe("a file that is asked for", () => {
 		const { body } = await upload(maria, "crack.pdf", pdf);
 		expect((await get(stranger, body.id)).status).toBe(404);
 		const [{ id: accountId } = { id: 0 }] = await asOwner<{ id: number }>(
-			db,
+			database,
 			"select id from accounts where code = 'S1'",
 		);
 		const owner = { accountId, shipToId: null, kind: "complaint", key: "C1" };
 		const attach = (who: typeof maria) =>
-			db.database.transaction("millgate_viewer", { personId: who.personId, soldToIds: [accountId] }, (tx) =>
+			database.transaction("millgate_viewer", { personId: who.personId, soldToIds: [accountId] }, (tx) =>
 				attachFiles(tx, [body.id], owner),
 			);
 		expect(await attach(stranger)).toEqual([body.id]);
@@ -147,12 +147,15 @@ describe("a file that is asked for", () => {
 describe("the scanner", () => {
 	test("keeps out what clamd finds, and puts the attempt on record", async () => {
 		const clamd = await fakeClamd();
-		const guarded = await startApi(db, [], { DATA_DIR: folder, MALWARE_SCANNER: `clamd://127.0.0.1:${clamd.port}` });
+		const guarded = await startApi(database, [], {
+			DATA_DIR: folder,
+			MALWARE_SCANNER: `clamd://127.0.0.1:${clamd.port}`,
+		});
 		try {
 			expect((await upload(maria, "fine.pdf", pdf, guarded)).status).toBe(201);
 			const bad = await upload(maria, "bad.pdf", Buffer.concat([pdf, Buffer.from("EICAR\n%%EOF")]), guarded);
 			expect([bad.status, bad.body.detail]).toEqual([400, expect.stringContaining("scanner rejected")]);
-			expect(await asOwner(db, "select name from files where state = 'rejected'")).toEqual([{ name: "bad.pdf" }]);
+			expect(await asOwner(database, "select name from files where state = 'rejected'")).toEqual([{ name: "bad.pdf" }]);
 		} finally {
 			await guarded.stop();
 			await clamd.stop();
@@ -161,14 +164,14 @@ describe("the scanner", () => {
 
 	test("lets nothing through while it does not answer", async () => {
 		for (const scanner of ["clamd://127.0.0.1:9", "/nowhere/scan"]) {
-			const guarded = await startApi(db, [], { DATA_DIR: folder, MALWARE_SCANNER: scanner });
+			const guarded = await startApi(database, [], { DATA_DIR: folder, MALWARE_SCANNER: scanner });
 			expect((await upload(maria, "fine.pdf", pdf, guarded)).status).toBe(503);
 			await guarded.stop();
 		}
 	});
 
 	test("may be a command", async () => {
-		const guarded = await startApi(db, [], { DATA_DIR: folder, MALWARE_SCANNER: "grep -qv EICAR" });
+		const guarded = await startApi(database, [], { DATA_DIR: folder, MALWARE_SCANNER: "grep -qv EICAR" });
 		expect((await upload(maria, "fine.pdf", pdf, guarded)).status).toBe(201);
 		expect((await upload(maria, "bad.pdf", Buffer.from("%PDF-1.7 EICAR %%EOF"), guarded)).status).toBe(400);
 		await guarded.stop();

@@ -4,31 +4,31 @@ import { feed, feedPartners, orderFeedRow } from "../support/feed-rows.ts";
 import { insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let onProgramme: number;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	await feedPartners(base.database);
-	await feed(base.database, "orders", [orderFeedRow()]);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	await feedPartners(database);
+	await feed(database, "orders", [orderFeedRow()]);
 	expect(
-		await feed(base.database, "processing", [
+		await feed(database, "processing", [
 			job(),
 			job({ job: "J2", state: "done" }),
 			job({ job: "J3", soldTo: "S2", order: undefined, item: undefined }),
 		]),
 	).toMatchObject({ accepted: 3 });
-	expect(
-		await feed(base.database, "stocking", [position({ onHandPieces: 9 }), position({ position: "Q2" })]),
-	).toMatchObject({
-		accepted: 2,
-	});
-	onProgramme = (await insertPerson(base, { soldTo: ["S1"], shipTo: ["T1"], groups: ["SSA-VP"] })).id;
+	expect(await feed(database, "stocking", [position({ onHandPieces: 9 }), position({ position: "Q2" })])).toMatchObject(
+		{
+			accepted: 2,
+		},
+	);
+	onProgramme = (await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"], groups: ["SSA-VP"] })).id;
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 const job = (changes: object = {}) => ({
@@ -78,7 +78,7 @@ test("a value-plus customer sees their own open jobs, and what is below its mini
 });
 
 test("whoever is not in the group is refused, also with the same account", async () => {
-	const buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+	const buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
 	const { data, errors } = await ask(buyer);
 	expect([data, errors?.[0]?.extensions?.code]).toEqual([null, "forbidden"]);
 });
@@ -86,9 +86,9 @@ test("whoever is not in the group is refused, also with the same account", async
 test("of the group, who acts as a ship-to or buys for another account sees none of them", async () => {
 	const nothing = { processingJobs: [], stockingPositions: [] };
 	expect((await ask(await api.signIn(onProgramme, "T1"))).data).toEqual(nothing);
-	const yard = await insertPerson(base, { shipTo: ["T1"], groups: ["SSA-VP"] });
+	const yard = await insertPerson(database, { shipTo: ["T1"], groups: ["SSA-VP"] });
 	expect((await ask(await api.signIn(yard.id))).data).toEqual(nothing);
-	const other = await insertPerson(base, { soldTo: ["S2"], groups: ["SSA-VP"] });
+	const other = await insertPerson(database, { soldTo: ["S2"], groups: ["SSA-VP"] });
 	expect((await ask(await api.signIn(other.id))).data).toEqual({
 		processingJobs: [{ jobNumber: "J3", orderNumber: null }],
 		stockingPositions: [],
@@ -100,8 +100,8 @@ test("both feeds follow revisions: the same twice and an older one late change n
 		["processing", job()],
 		["stocking", position({ onHandPieces: 9 })],
 	] as const) {
-		expect(await feed(base.database, entity, [row])).toMatchObject({ accepted: 0, unchanged: 1, rejected: 0 });
-		expect(await feed(base.database, entity, [{ ...row, revision: 0 }])).toMatchObject({ unchanged: 1 });
+		expect(await feed(database, entity, [row])).toMatchObject({ accepted: 0, unchanged: 1, rejected: 0 });
+		expect(await feed(database, entity, [{ ...row, revision: 0 }])).toMatchObject({ unchanged: 1 });
 	}
 });
 
@@ -114,6 +114,6 @@ test.each([
 	["stocking", "a maximum below the minimum", position({ maximumPieces: 1 }), "maximumPieces out_of_range"],
 	["stocking", "a plate without a length", position({ lengthIn: undefined }), "lengthIn required"],
 ] as const)("a row of %s with %s is refused with field and reason", async (entity, _what, row, reason) => {
-	const { rejects } = await feed(base.database, entity, [row]);
+	const { rejects } = await feed(database, entity, [row]);
 	expect(rejects.map(({ field, code }) => `${field} ${code}`)).toEqual([reason]);
 });

@@ -8,23 +8,23 @@ import { openAs } from "../support/live-socket.ts";
 import { asOwner, insertPerson, type SomePerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let portal: LivePortal;
 let administrator: SomePerson;
 let adminCaller: LivePerson;
 let person: SomePerson;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	portal = await startLivePortal(base, []);
-	person = await insertPerson(base, { soldTo: ["104233"] });
+	database = await createTestDatabase();
+	portal = await startLivePortal(database, []);
+	person = await insertPerson(database, { soldTo: ["104233"] });
 });
 afterAll(async () => {
 	await portal?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 beforeEach(async () => {
-	administrator = await insertPerson(base, { groups: ["SSA-Admin"] });
+	administrator = await insertPerson(database, { groups: ["SSA-Admin"] });
 	adminCaller = await portal.signIn(administrator.id);
 });
 
@@ -32,13 +32,13 @@ async function look(): Promise<void> {
 	const viewer = { personId: administrator.id, email: administrator.email, sessionId: adminCaller.sessionId } as Viewer;
 	const by = { viewer, requestId: "r1", address: "127.0.0.1" };
 	const begun = { viewer, personId: person.id, email: person.email, reason: "They ask what they may see" };
-	await base.database.transaction("millgate_admin", {}, (tx) => startViewAs(tx, by, begun));
-	forgetViewers(base.database);
+	await database.transaction("millgate_admin", {}, (tx) => startViewAs(tx, by, begun));
+	forgetViewers(database);
 }
 const openSession = async () =>
 	(
 		await asOwner<ViewAsSession>(
-			base,
+			database,
 			"select id::int from view_as_sessions where administrator_id = $1 and ended_at is null",
 			[administrator.id],
 		)
@@ -49,16 +49,16 @@ test("a socket that was open before a view-as session ends with its beginning, a
 	await look();
 	expect((await own.closed).code).toBe(closeCodes.forbidden);
 	const looking = await openAs(portal.url, adminCaller);
-	await endViewAs(base.database, await openSession());
+	await endViewAs(database, await openSession());
 	expect((await looking.closed).code).toBe(closeCodes.forbidden);
 });
 
 test("a socket of a view-as session ends by itself when its time is over", async () => {
 	await look();
-	await asOwner(base, "update view_as_sessions set ends_at = now() + interval '2 s' where administrator_id = $1", [
+	await asOwner(database, "update view_as_sessions set ends_at = now() + interval '2 s' where administrator_id = $1", [
 		administrator.id,
 	]);
-	forgetViewers(base.database);
+	forgetViewers(database);
 	const looking = await openAs(portal.url, adminCaller);
 	expect((await looking.closed).code).toBe(closeCodes.forbidden);
 });
@@ -66,6 +66,6 @@ test("a socket of a view-as session ends by itself when its time is over", async
 test("a socket of a view-as session ends with the rights of the viewed person, theirs and the administrator's alike", async () => {
 	await look();
 	const looking = await openAs(portal.url, adminCaller);
-	await asOwner(base, "insert into person_groups (person_id, group_name) values ($1, 'SSA-VP')", [person.id]);
+	await asOwner(database, "insert into person_groups (person_id, group_name) values ($1, 'SSA-VP')", [person.id]);
 	expect((await looking.closed).code).toBe(closeCodes.forbidden);
 });

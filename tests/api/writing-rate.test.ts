@@ -6,25 +6,25 @@ import { acknowledgmentFeedRow, feed, orderFeedRow, restartFeeds } from "../supp
 import { asOwner, insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let buyer: Caller;
 let colleague: Caller;
 let buyerId: number;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	await restartFeeds(base);
-	await feed(base.database, "orders", [orderFeedRow()]);
-	await feed(base.database, "acknowledgments", [acknowledgmentFeedRow()]);
-	buyerId = (await insertPerson(base, { soldTo: ["S1"] })).id;
+	database = await createTestDatabase();
+	api = await startApi(database);
+	await restartFeeds(database);
+	await feed(database, "orders", [orderFeedRow()]);
+	await feed(database, "acknowledgments", [acknowledgmentFeedRow()]);
+	buyerId = (await insertPerson(database, { soldTo: ["S1"] })).id;
 	buyer = await api.signIn(buyerId);
-	colleague = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+	colleague = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const write = (caller: Caller, language = "en") => {
@@ -34,7 +34,7 @@ const write = (caller: Caller, language = "en") => {
 
 test("one person writes to the mill as often as a person types, and hears when they may go on", async () => {
 	for (let times = 1; times < writingsInAnHour; times += 1)
-		await takeRateLimit(base.database, `writing:${buyerId}`, writingsInAnHour, 3600);
+		await takeRateLimit(database, `writing:${buyerId}`, writingsInAnHour, 3600);
 	expect((await write(buyer)).errors).toBeUndefined();
 	for (const [language, words] of [
 		["en", /last hour.*still here.* \d+ minutes?\./],
@@ -44,14 +44,14 @@ test("one person writes to the mill as often as a person types, and hears when t
 		expect(error).toMatchObject({ message: expect.stringMatching(words), extensions: { code: "invalid" } });
 	}
 	expect((await write(colleague)).errors).toBeUndefined();
-	expect(await asOwner(base, "select body from order_messages")).toHaveLength(2);
+	expect(await asOwner(database, "select body from order_messages")).toHaveLength(2);
 });
 
 test("a query about an acknowledgment counts among them, accepting it does not", async () => {
-	const { id } = await insertPerson(base, { soldTo: ["S1"] });
+	const { id } = await insertPerson(database, { soldTo: ["S1"] });
 	const asker = await api.signIn(id);
 	for (let times = 0; times < writingsInAnHour; times += 1)
-		await takeRateLimit(base.database, `writing:${id}`, writingsInAnHour, 3600);
+		await takeRateLimit(database, `writing:${id}`, writingsInAnHour, 3600);
 	const answer = (values: object) => {
 		const document = "mutation ($input: AnswerAcknowledgmentInput!) { answerAcknowledgment(input: $input) }";
 		return api.ask(asker, document, { input: { number: "A1", revision: 1, values: JSON.stringify(values) } });

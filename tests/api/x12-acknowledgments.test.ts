@@ -7,27 +7,26 @@ import { feedCommodities, purchaseOrderFeedRow } from "../support/supply-rows.ts
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { interchange856 } from "../support/x12-interchanges.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let sales: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 beforeEach(async () => {
-	await restartFeeds(base);
-	await feedCommodities(base.database);
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
-	sales = await api.signIn((await insertPerson(base, { groups: ["SSA-ISR"], suppliers: ["V1"] })).id);
+	await restartFeeds(database);
+	await feedCommodities(database);
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
+	sales = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], suppliers: ["V1"] })).id);
 });
 
-const keyOf = async (scope: string) =>
-	(await createFeedKey(base.database, { source: "mill-edi", scopes: [scope] })).key;
+const keyOf = async (scope: string) => (await createFeedKey(database, { source: "mill-edi", scopes: [scope] })).key;
 async function post(path: string, text: string, scope: string, more: Record<string, string> = {}) {
 	const headers = { "content-type": "application/edi-x12", authorization: `Bearer ${await keyOf(scope)}`, ...more };
 	const response = await fetch(`${api.url}${path}`, { method: "POST", headers, body: text });
@@ -73,7 +72,7 @@ function ack({ about, group, verdict = "A", notes = [], isa = 77, version = ["00
 
 const kept = () =>
 	asOwner(
-		base,
+		database,
 		`select side, functional, group_number::int as group, verdict, is_matched, notice_number, notice_revision, purpose
 			from x12_acknowledgments order by received_at, control_number`,
 	);
@@ -140,7 +139,7 @@ describe("a 997 of the mill's for an 856 that it fetched", () => {
 				lastWords: expect.stringContaining("AK3*MEA*16**8\nAK4*3*739*7*35\nAK5*R*5"),
 			},
 		]);
-		const stranger = await api.signIn((await insertPerson(base, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
+		const stranger = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
 		expect((await api.ask(stranger, "{ deskItems(tab: all) { nodes { item } } }")).data).toEqual({
 			deskItems: { nodes: [] },
 		});

@@ -14,7 +14,7 @@ type Signed = { id: number; alias: string | undefined };
  * ship-to 101.
  */
 export type MatrixPeople = {
-	base: TestDatabase;
+	database: TestDatabase;
 	/** Nobody for a visitor. */
 	find: (kind: Kind) => Signed | undefined;
 	/** What became of those who were signed in: their sessions ran out, or they were deactivated. */
@@ -23,8 +23,8 @@ export type MatrixPeople = {
 };
 
 export async function createMatrixPeople(): Promise<MatrixPeople> {
-	const base = await createTestDatabase();
-	const admin = new pg.Client({ connectionString: base.adminUrl });
+	const database = await createTestDatabase();
+	const admin = new pg.Client({ connectionString: database.adminUrl });
 	await admin.connect();
 	await insertMill(admin, { soldTos: [1], shipTos: [101], lines: [{ account: 1, shipTo: 101, order: "M0", item: 1 }] });
 	// Late, shipped today and certified: the lists open with what is current.
@@ -50,33 +50,33 @@ export async function createMatrixPeople(): Promise<MatrixPeople> {
 	const signed = new Map<Kind, Signed>();
 	for (const kind of kinds) {
 		const { lists, alias } = people[kind];
-		if (lists) signed.set(kind, { id: (await insertPerson(base, lists)).id, alias });
+		if (lists) signed.set(kind, { id: (await insertPerson(database, lists)).id, alias });
 	}
-	await addComplianceDocuments(base);
+	await addComplianceDocuments(database);
 	const letTimePass = async () => {
 		await asOwner(
-			base,
+			database,
 			"update session_tokens t set expires_at = now() from sessions s where s.id = t.session_id and s.person_id = $1",
 			[signed.get("expired")?.id],
 		);
-		await asOwner(base, "update people set is_active = false where id = $1", [signed.get("deactivated")?.id]);
+		await asOwner(database, "update people set is_active = false where id = $1", [signed.get("deactivated")?.id]);
 	};
-	return { base, find: (kind) => signed.get(kind), letTimePass, drop: base.drop };
+	return { database, find: (kind) => signed.get(kind), letTimePass, drop: database.drop };
 }
 
 /** A notice of supplier 700100, taken, that came as an interchange. */
-async function addComplianceDocuments(base: TestDatabase): Promise<void> {
+async function addComplianceDocuments(database: TestDatabase): Promise<void> {
 	const supplier = "700100";
-	await feed(base.database, "commodities", [
+	await feed(database, "commodities", [
 		{ commodity: "210", family: "scrap", nameEn: "Shredded", nameEs: "Fragmentada", revision: 1 },
 	]);
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow({ supplier })]);
-	await feed(base.database, "shipping-notices", [noticeFeedRow({ supplier })]);
-	await asOwner(base, "update shipping_notice_revisions set content_hash = 'x'");
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow({ supplier })]);
+	await feed(database, "shipping-notices", [noticeFeedRow({ supplier })]);
+	await asOwner(database, "update shipping_notice_revisions set content_hash = 'x'");
 	const account = "(select id from accounts where code = $1)";
 	const came = `insert into x12_interchanges values (${account}, 'S', '000000001', '', 'ISA', now(), 'erp')`;
-	await asOwner(base, came, [supplier]);
-	await asOwner(base, `insert into x12_notices values (${account}, 'A1', 'S', '000000001', 1, 'submit', 1)`, [
+	await asOwner(database, came, [supplier]);
+	await asOwner(database, `insert into x12_notices values (${account}, 'A1', 'S', '000000001', 1, 'submit', 1)`, [
 		supplier,
 	]);
 }
@@ -84,7 +84,7 @@ async function addComplianceDocuments(base: TestDatabase): Promise<void> {
 /** The portal of the matrix, and each of its people with a session opened before time passed. */
 export async function startMatrix() {
 	const matrix = await createMatrixPeople();
-	const api = await startApi(matrix.base, [], { TRUST_PROXY: "true" });
+	const api = await startApi(matrix.database, [], { TRUST_PROXY: "true" });
 	const callers = new Map<Kind, Caller>();
 	for (const kind of kinds) {
 		const person = matrix.find(kind);

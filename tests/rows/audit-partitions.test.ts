@@ -8,19 +8,19 @@ import { makePastYears } from "../../bench/data/write-audit.ts";
 import { withOwnerTransaction } from "../support/owner-connections.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let admin: pg.Client;
 const since = 1_100;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	admin = new pg.Client({ connectionString: db.adminUrl });
+	database = await createTestDatabase();
+	admin = new pg.Client({ connectionString: database.adminUrl });
 	await admin.connect();
 	await makePastYears(admin, since);
 });
 afterAll(async () => {
 	await admin?.end();
-	await db?.drop();
+	await database?.drop();
 });
 beforeEach(async () => {
 	await admin.query("delete from audit_events");
@@ -117,7 +117,7 @@ describe("the partitions of the audit record", () => {
 				`insert into ${name} (actor, action) values ('x', 'x')`,
 				`delete from ${name}`,
 			])
-				await expect(db.database.transaction("millgate_admin", {}, (tx) => tx.sql(attempt))).rejects.toThrow(
+				await expect(database.transaction("millgate_admin", {}, (tx) => tx.sql(attempt))).rejects.toThrow(
 					"permission denied",
 				);
 		const { rows: rules } = await admin.query(
@@ -140,7 +140,7 @@ describe("the partitions of the audit record", () => {
 		expect(rows.filter(({ appends }) => appends).length).toBeGreaterThan(5);
 		expect(rows.filter(({ appends, counts, dates }) => appends !== counts || dates)).toEqual([]);
 		for (const { role } of rows.filter(({ appends }) => appends))
-			await db.database.transaction(role as "millgate_admin", {}, (tx) =>
+			await database.transaction(role as "millgate_admin", {}, (tx) =>
 				tx.sql("insert into audit_events (actor, action) values ('x', 'x')"),
 			);
 	});
@@ -162,7 +162,7 @@ describe("years to come", () => {
 		);
 		return ahead;
 	};
-	const make = (tries = 200) => makeAuditPartitions(db.database, createLog("silent"), { tries, pauseMs: 20 });
+	const make = (tries = 200) => makeAuditPartitions(database, createLog("silent"), { tries, pauseMs: 20 });
 
 	test("are there half a year ahead, and are made once", async () => {
 		const before = await names();
@@ -193,11 +193,11 @@ describe("years to come", () => {
 	test("wait for whoever reads, and nobody waits for them", async () => {
 		const before = await names();
 		await forget();
-		await withOwnerTransaction(db.adminUrl, async (reader) => {
+		await withOwnerTransaction(database.adminUrl, async (reader) => {
 			await reader.query("select count(*) from audit_events");
 			await make(2);
 			expect(await names()).not.toEqual(before);
-			await db.database.transaction("millgate_auth", {}, (tx) =>
+			await database.transaction("millgate_auth", {}, (tx) =>
 				tx.sql("insert into audit_events (actor, action) values ('x', 'x')"),
 			);
 		});
@@ -208,7 +208,7 @@ describe("years to come", () => {
 
 describe("old years", () => {
 	const keep = (AUDIT_KEEP_DAYS: number, tries = 200) =>
-		cleanUpAudit({ database: db.database, config: { AUDIT_KEEP_DAYS } as never }, undefined, { tries, pauseMs: 20 });
+		cleanUpAudit({ database, config: { AUDIT_KEEP_DAYS } as never }, undefined, { tries, pauseMs: 20 });
 	const ages = [10, 300, 400, 500, 600, 700, 800, 900, 1_000, 3_000];
 	const fill = () =>
 		admin.query(
@@ -231,7 +231,7 @@ describe("old years", () => {
 	test("go in portions while somebody reads, and as a whole as soon as nobody does; what is younger stays, and all is on record", async () => {
 		await fill();
 		const before = await names();
-		await withOwnerTransaction(db.adminUrl, async (reader) => {
+		await withOwnerTransaction(database.adminUrl, async (reader) => {
 			await reader.query("select count(*) from audit_events");
 			expect(await keep(850, 2)).toBe(3);
 			expect([await names(), await left(), await noted()]).toEqual([before, ages.filter((age) => age < 850), 3]);
@@ -251,7 +251,7 @@ describe("old years", () => {
 				where ends_at is null or ends_at > now() - interval '365 days'`;
 		const before = (await admin.query(young)).rows;
 		const ask = () =>
-			db.database.transaction("millgate_admin", {}, (tx) =>
+			database.transaction("millgate_admin", {}, (tx) =>
 				tx.sql<{ more: boolean }>("select more from remove_old_audit_partition(1)"),
 			);
 		await expect.poll(async () => (await ask())[0]?.more, { interval: 1 }).toBe(false);
@@ -263,6 +263,6 @@ describe("old years", () => {
 	test("are removed by administrators' role alone", async () => {
 		for (const role of workingRoles.filter((one) => one !== "millgate_admin"))
 			for (const call of ["select remove_old_audit_partition(365)", "select make_audit_partitions()"])
-				await expect(db.database.transaction(role, {}, (tx) => tx.sql(call))).rejects.toThrow("permission denied");
+				await expect(database.transaction(role, {}, (tx) => tx.sql(call))).rejects.toThrow("permission denied");
 	});
 });

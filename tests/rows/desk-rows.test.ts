@@ -4,12 +4,12 @@ import type { RowScope } from "#server/database/database.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { insertMill } from "./random-mill.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let admin: pg.Client;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	admin = new pg.Client({ connectionString: db.adminUrl });
+	database = await createTestDatabase();
+	admin = new pg.Client({ connectionString: database.adminUrl });
 	await admin.connect();
 	const lines = [1, 2].map((account) => ({ account, shipTo: 101, order: `M${account}`, item: 1 }));
 	await insertMill(admin, { soldTos: [1, 2], shipTos: [101], lines });
@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await admin.end();
-	await db.drop();
+	await database.drop();
 });
 
 const asDesk = (scope: RowScope, text: string) =>
-	db.database.transaction("millgate_desk", { personId: 1, ...scope }, (tx) => tx.sql(text));
+	database.transaction("millgate_desk", { personId: 1, ...scope }, (tx) => tx.sql(text));
 const things = [
 	"complaints",
 	"complaint_messages",
@@ -63,7 +63,7 @@ test.each(prices)("the desk may not: %s", async (statement) => {
 test("nobody marks what is not in reach, and customers see no marks at all", async () => {
 	const mark = "insert into desk_marks (account_id, kind, item) values (2, 'dispute', 'X')";
 	await expect(asDesk({ soldToIds: [1] }, mark)).rejects.toThrow("row-level security");
-	const asBuyer = db.database.transaction("millgate_viewer", { personId: 1, soldToIds: [1] }, (tx) =>
+	const asBuyer = database.transaction("millgate_viewer", { personId: 1, soldToIds: [1] }, (tx) =>
 		tx.sql("select 1 from desk_marks"),
 	);
 	await expect(asBuyer).rejects.toThrow("permission denied");
@@ -73,6 +73,6 @@ test("nobody answers an acknowledgment for the mill in a customer's name", async
 	const say = `insert into order_acknowledgment_answers (account_id, acknowledgment_number, revision, answer_key,
 		answer, message, author)
 		select account_id, acknowledgment_number, 1, 'x', 'answered', 'Yes.', 'Ann' from order_acknowledgments`;
-	const write = db.database.transaction("millgate_viewer", { personId: 1, soldToIds: [1] }, (tx) => tx.sql(say));
+	const write = database.transaction("millgate_viewer", { personId: 1, soldToIds: [1] }, (tx) => tx.sql(say));
 	await expect(write).rejects.toThrow("row-level security");
 });

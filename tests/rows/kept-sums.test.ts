@@ -13,12 +13,12 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database.
 import { insertMill } from "./random-mill.ts";
 import { insertSupplies } from "./supply-tables.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let admin: pg.Client;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	admin = new pg.Client({ connectionString: db.adminUrl });
+	database = await createTestDatabase();
+	admin = new pg.Client({ connectionString: database.adminUrl });
 	await admin.connect();
 	const places = [
 		[1, 101],
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await admin.end();
-	await db.drop();
+	await database.drop();
 });
 
 const viewers: Readonly<Record<string, RowScope>> = {
@@ -147,7 +147,7 @@ function pageOf(resource: ListResource, scope: RowScope, wanted: Selection, filt
 		page: { size: 50, cursor: undefined, isBackward: false },
 		scope,
 	};
-	return db.database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) =>
+	return database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) =>
 		findResourcePage(tx, resource, ask, wanted),
 	);
 }
@@ -169,7 +169,7 @@ async function viewFigures(resource: ListResource, tab: string, scope: RowScope,
 		tabs: {},
 	};
 	const read = isCounted ? { ...resource, source: { ...resource.source, sums: undefined } } : resource;
-	const { totals, tabs } = await db.database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) =>
+	const { totals, tabs } = await database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) =>
 		findResourcePage(tx, read, ask, wanted),
 	);
 	return { field: resource.field, tab, totals, tabs };

@@ -5,23 +5,23 @@ import { untilLockWait } from "../support/lock-wait.ts";
 import { withOwnerTransaction } from "../support/owner-connections.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let owner: pg.Client;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	owner = new pg.Client({ connectionString: db.adminUrl });
+	database = await createTestDatabase();
+	owner = new pg.Client({ connectionString: database.adminUrl });
 	await owner.connect();
 });
 afterAll(async () => {
 	await owner.end();
-	await db.drop();
+	await database.drop();
 });
 beforeEach(async () => {
-	await restartFeeds(db);
+	await restartFeeds(database);
 	const price = { basePerCwt: 52.5 };
 	const lines = [lineFeedRow({ price }), lineFeedRow({ item: 2, price })];
-	await feed(db.database, "orders", [orderFeedRow({ lines }), orderFeedRow({ order: "M200" })]);
+	await feed(database, "orders", [orderFeedRow({ lines }), orderFeedRow({ order: "M200" })]);
 });
 
 const columns = {
@@ -88,11 +88,11 @@ test("takes prices away with their line, and an order that has no line any more"
 
 test("makes a statement that deletes an order wait for the import that adds a line to it", async () => {
 	await owner.query("delete from order_lines where order_number = 'M200'");
-	const { refused } = await withOwnerTransaction(db.adminUrl, async (importer) => {
+	const { refused } = await withOwnerTransaction(database.adminUrl, async (importer) => {
 		await importer.query(copyOf("order_lines", { order_number: "'M200'" }));
 		const deleted = owner.query("delete from orders where order_number = 'M200'");
 		const started = { refused: expect(deleted).rejects.toMatchObject({ code: "23503" }) };
-		await untilLockWait(db);
+		await untilLockWait(database);
 		return started;
 	});
 	await refused;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asOwner, insertPerson, type SomePerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let mine: SomePerson;
 let theirs: SomePerson;
 
@@ -13,19 +13,19 @@ const report = `insert into report_mails (person_id, list, query, name, hour, co
 const choice = "insert into document_choices (person_id, name_pattern, kinds) values ($1, $2, '{invoice}')";
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	mine = await insertPerson(base, { soldTo: ["S1"] });
-	theirs = await insertPerson(base, { soldTo: ["S1", "S2"] });
+	database = await createTestDatabase();
+	mine = await insertPerson(database, { soldTo: ["S1"] });
+	theirs = await insertPerson(database, { soldTo: ["S1", "S2"] });
 	for (const { id } of [mine, theirs]) {
-		await asOwner(base, bundle, [id, String(id).padEnd(22, "x")]);
-		await asOwner(base, choice, [id, `{number} ${id}`]);
-		await asOwner(base, report, [id, `Mine ${id}`]);
+		await asOwner(database, bundle, [id, String(id).padEnd(22, "x")]);
+		await asOwner(database, choice, [id, `{number} ${id}`]);
+		await asOwner(database, report, [id, `Mine ${id}`]);
 	}
 });
-afterAll(() => base.drop());
+afterAll(() => database.drop());
 
 const asMe = (text: string, values: unknown[] = []) =>
-	base.database.transaction("millgate_viewer", { personId: mine.id, soldToIds: Object.values(mine.accountIds) }, (tx) =>
+	database.transaction("millgate_viewer", { personId: mine.id, soldToIds: Object.values(mine.accountIds) }, (tx) =>
 		tx.sql<Record<string, unknown>>(text, values),
 	);
 

@@ -5,17 +5,17 @@ import type { RowScope } from "#server/database/database.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { insertMill, type RandomLine, type RandomMill, randomMill, randomScope } from "./random-mill.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let admin: pg.Client;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	admin = new pg.Client({ connectionString: db.adminUrl });
+	database = await createTestDatabase();
+	admin = new pg.Client({ connectionString: database.adminUrl });
 	await admin.connect();
 });
 afterAll(async () => {
 	await admin.end();
-	await db.drop();
+	await database.drop();
 });
 
 // How the rows of each table name the line they hang on.
@@ -72,7 +72,7 @@ async function ordersSeenIn(
 	const parts = Object.entries(tables).map(
 		([table, column]) => `select '${table}' as name, ${column} as seen from ${table}`,
 	);
-	const rows = await db.database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) =>
+	const rows = await database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) =>
 		tx.sql<{ name: string; seen: string }>(parts.join(" union all ")),
 	);
 	const seenIn = (table: string) => rows.filter(({ name }) => name === table).map(({ seen }) => seen);
@@ -114,7 +114,7 @@ describe("row policies, with no filter in the query at all", { timeout: 120_000 
 
 	test("a count counts only the viewer's rows", async () => {
 		await everywhere(async (mill, scope) => {
-			const [row] = await db.database.transaction("millgate_viewer", scope, (tx) =>
+			const [row] = await database.transaction("millgate_viewer", scope, (tx) =>
 				tx.sql<{ lines: number; lb: number }>(
 					"select count(*) as lines, coalesce(sum(ordered_lb), 0)::bigint as lb from order_lines",
 				),
@@ -128,7 +128,7 @@ describe("row policies, with no filter in the query at all", { timeout: 120_000 
 		await everywhere(async (mill, scope) => {
 			const own = [...(scope.soldToIds ?? []), ...(scope.shipToIds ?? [])];
 			const partners = mill.lines.filter(isVisible(scope)).flatMap((line) => [line.account, line.shipTo]);
-			const rows = await db.database.transaction("millgate_viewer", scope, (tx) =>
+			const rows = await database.transaction("millgate_viewer", scope, (tx) =>
 				tx.sql<{ id: number }>("select id from accounts order by id"),
 			);
 			expect(rows.map((row) => row.id)).toEqual([...new Set([...own, ...partners])].sort((a, b) => a - b));
@@ -142,7 +142,7 @@ describe("row policies, with no filter in the query at all", { timeout: 120_000 
 			"insert into mills values ('X', 'X', 'X', 'UTC')",
 		];
 		for (const attempt of attempts) {
-			const write = db.database.transaction("millgate_viewer", { soldToIds: [1] }, (tx) => tx.sql(attempt));
+			const write = database.transaction("millgate_viewer", { soldToIds: [1] }, (tx) => tx.sql(attempt));
 			await expect(write).rejects.toThrow("permission denied");
 		}
 	});
@@ -198,7 +198,7 @@ describe("the roles", () => {
 				"delete from audit_events",
 				"truncate audit_events",
 			]) {
-				await expect(db.database.transaction(role, {}, (tx) => tx.sql(statement))).rejects.toThrow("permission denied");
+				await expect(database.transaction(role, {}, (tx) => tx.sql(statement))).rejects.toThrow("permission denied");
 			}
 		}
 	});

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { schemaPage } from "../../tools/schema-page.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let client: pg.Client;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	client = new pg.Client({ connectionString: db.adminUrl });
+	database = await createTestDatabase();
+	client = new pg.Client({ connectionString: database.adminUrl });
 	await client.connect();
 });
 afterAll(async () => {
 	await client.end();
-	await db.drop();
+	await database.drop();
 });
 
 test("docs/schema.md says what the migrations make (npm run tables)", async () => {

@@ -4,14 +4,14 @@ import { feed, feedPartners, heatFeedRow, specificationFeedRow } from "../suppor
 import { asOwner } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await feedPartners(base.database);
+	database = await createTestDatabase();
+	await feedPartners(database);
 	const heats = ["OFFERED", "SOLD", "HELD", "ELSEWHERE"].map((heat) => heatFeedRow({ heat }));
-	expect(await feed(base.database, "heats", heats)).toMatchObject({ accepted: 4 });
-	expect(await feed(base.database, "specifications", [specificationFeedRow()])).toMatchObject({ accepted: 1 });
+	expect(await feed(database, "heats", heats)).toMatchObject({ accepted: 4 });
+	expect(await feed(database, "specifications", [specificationFeedRow()])).toMatchObject({ accepted: 1 });
 	const size = { thicknessIn: 0.5, widthIn: 96, lengthIn: 240, pieces: 1, weightLb: 3267 };
 	const item = {
 		...size,
@@ -27,13 +27,13 @@ beforeAll(async () => {
 		{ ...item, stock: "S2", heat: "SOLD", isAvailable: false },
 		{ ...item, stock: "S3", heat: "HELD", isAvailable: false },
 	];
-	expect(await feed(base.database, "stock-list", stock)).toMatchObject({ accepted: 3 });
-	await asOwner(base, "update stock_items set held_until = now() where stock_number = 'S3'");
+	expect(await feed(database, "stock-list", stock)).toMatchObject({ accepted: 3 });
+	await asOwner(database, "update stock_items set held_until = now() where stock_number = 'S3'");
 });
-afterAll(() => base?.drop());
+afterAll(() => database?.drop());
 
 const seenBy = (scope: RowScope) =>
-	base.database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) =>
+	database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) =>
 		tx.sql<{ seen: string }>(
 			"select heat_number as seen from heats union all select grade from specifications order by 1",
 		),

@@ -13,7 +13,7 @@ import {
 } from "../support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let tables: string[];
 const ids: Record<string, number> = {};
 
@@ -26,13 +26,13 @@ const supplierTables = `select polrelid::regclass::text as name from pg_policy
 	and pg_get_expr(polqual, polrelid) not like '%viewer_sold_tos%' order by 1`;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	await restartFeeds(db);
-	await feedCommodities(db.database);
+	database = await createTestDatabase();
+	await restartFeeds(database);
+	await feedCommodities(database);
 	// Both have the same numbers throughout: nothing but the account tells their rows apart.
 	for (const supplier of ["V1", "V2"]) {
 		const send = async (entity: Parameters<typeof feed>[1], row: object) =>
-			expect(await feed(db.database, entity, [row])).toMatchObject({ accepted: 1, rejected: 0 });
+			expect(await feed(database, entity, [row])).toMatchObject({ accepted: 1, rejected: 0 });
 		await send("purchase-orders", purchaseOrderFeedRow({ supplier }));
 		await send("shipping-notices", noticeFeedRow({ supplier }));
 		await send("receipts", receiptFeedRow({ supplier }));
@@ -58,17 +58,20 @@ beforeAll(async () => {
 	await insertPhotos();
 	await insertBankChanges();
 	await insertInterchanges();
-	for (const { code, id } of await asOwner<{ code: string; id: number }>(db, "select code, id::int from accounts"))
+	for (const { code, id } of await asOwner<{ code: string; id: number }>(
+		database,
+		"select code, id::int from accounts",
+	))
 		ids[code] = id;
-	tables = (await asOwner<{ name: string }>(db, supplierTables))
+	tables = (await asOwner<{ name: string }>(database, supplierTables))
 		.map(({ name }) => name)
 		.filter((name) => name !== "accounts");
 });
-afterAll(() => db?.drop());
+afterAll(() => database?.drop());
 
 function insertBankChanges(): Promise<unknown> {
 	return asOwner(
-		db,
+		database,
 		`insert into bank_changes (account_id, change_number, scheme, bank_name, holder, last_four, sealed, starts_on,
 			reason, requested_by, requested_person_id, known_contacts)
 		 select id, 1, 'us', 'Bank', code, '1234', 'x', '2026-12-01', 'A new bank.', 'Ray', 1, '[]' from accounts
@@ -79,17 +82,17 @@ function insertBankChanges(): Promise<unknown> {
 /** What people enter has no feed: a dispute about each receipt, with a word and a file. */
 async function insertDisputes(): Promise<void> {
 	await asOwner(
-		db,
+		database,
 		`insert into receipt_disputes (account_id, receipt_number, reason, state, opened_by)
 		 select account_id, receipt_number, 'weight', 'open', 'Ray' from receipts`,
 	);
 	await asOwner(
-		db,
+		database,
 		`insert into receipt_dispute_messages (account_id, receipt_number, message_key, side, author, body)
 		 select account_id, receipt_number, 'm', 'supplier', 'Ray', 'Weigh it again.' from receipts`,
 	);
 	await asOwner(
-		db,
+		database,
 		`with made as (
 			insert into files (id, account_id, state, owner_kind, owner_key, name, media_type, size_bytes, sha256,
 			storage_key)
@@ -104,7 +107,7 @@ async function insertDisputes(): Promise<void> {
 /** A photo of each receipt, as the mill's systems send them. */
 function insertPhotos(): Promise<unknown> {
 	return asOwner(
-		db,
+		database,
 		`with made as (
 			insert into files (id, account_id, state, owner_kind, owner_key, name, media_type, size_bytes, sha256,
 			storage_key)
@@ -119,7 +122,7 @@ function insertPhotos(): Promise<unknown> {
 /** Interchanges come by file or by key: one for each notice. */
 async function insertInterchanges(): Promise<void> {
 	await asOwner(
-		db,
+		database,
 		`with made as (
 			insert into x12_interchanges (account_id, sender, control_number, content_hash, answer, received_by)
 			select account_id, 'ZZ/1', '000000001', 'x', 'ISA', 'edi' from shipping_notices returning *
@@ -127,12 +130,12 @@ async function insertInterchanges(): Promise<void> {
 			select account_id, 'A1', sender, control_number, 1, 'submit', 1 from made`,
 	);
 	await asOwner(
-		db,
+		database,
 		`insert into x12_sendings (account_id, notice_number, notice_revision, purpose) select account_id, 'A1', 1, '00'
 			from shipping_notices`,
 	);
 	await asOwner(
-		db,
+		database,
 		`insert into x12_acknowledgments (account_id, side, sender, control_number, set_number, functional, group_number,
 		 verdict, remarks, is_matched)
 		 select account_id, 'supplier', 'ZZ/1', '000000002', 1, 'FA', 1, 'A', '', true from shipping_notices`,
@@ -140,7 +143,7 @@ async function insertInterchanges(): Promise<void> {
 }
 
 async function accountsIn(table: string, scope: RowScope): Promise<number[]> {
-	const rows = await db.database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) =>
+	const rows = await database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) =>
 		tx.sql<{ account_id: number }>(`select distinct account_id from ${table} order by 1`),
 	);
 	return rows.map(({ account_id }) => account_id);
@@ -164,7 +167,7 @@ test("every table of suppliers shows exactly the rows of the viewer's own suppli
 });
 
 test("a supplier does not see the other one's account", async () => {
-	const seen = await db.database.transaction("millgate_viewer", { supplierIds: [ids.V1 ?? 0] }, (tx) =>
+	const seen = await database.transaction("millgate_viewer", { supplierIds: [ids.V1 ?? 0] }, (tx) =>
 		tx.sql<{ code: string }>("select code from accounts"),
 	);
 	expect(seen).toEqual([{ code: "V1" }]);
@@ -179,7 +182,7 @@ test("nobody writes what the mill's systems write", async () => {
 		"purchase_order_lines",
 		"supplier_documents",
 	]) {
-		const write = db.database.transaction("millgate_viewer", { supplierIds: [ids.V1 ?? 0] }, (tx) =>
+		const write = database.transaction("millgate_viewer", { supplierIds: [ids.V1 ?? 0] }, (tx) =>
 			tx.sql(`delete from ${table}`),
 		);
 		await expect(write).rejects.toThrow("permission denied");

@@ -15,23 +15,23 @@ import { type PortalProcess, startProcess } from "./support/portal-processes.ts"
 import { type Answer, askHttp2, openSocket } from "./support/tls-calls.ts";
 
 describe.each(["nginx", "haproxy"] as const)("two processes behind %s", (name: ProxyName) => {
-	let base: TestDatabase;
+	let database: TestDatabase;
 	let dataDir: string;
 	let proxy: FrontProxy;
 	let processes: PortalProcess[];
 	let buyer: SignedIn;
 	let start: () => Promise<PortalProcess>;
 	beforeAll(async () => {
-		base = await createTestDatabase();
+		database = await createTestDatabase();
 		dataDir = await mkdtemp(join(tmpdir(), "millgate-proxied-"));
-		await feedPartners(base.database);
-		await feed(base.database, "orders", [orderFeedRow()]);
-		const [account] = await asOwner<{ id: string }>(base, "select id from accounts where code = 'S1'");
+		await feedPartners(database);
+		await feed(database, "orders", [orderFeedRow()]);
+		const [account] = await asOwner<{ id: string }>(database, "select id from accounts where code = 'S1'");
 		const port = await freePort();
-		const shared = { databaseUrl: base.adminUrl, dataDir, publicUrl: `https://localhost:${port}` };
+		const shared = { databaseUrl: database.adminUrl, dataDir, publicUrl: `https://localhost:${port}` };
 		start = () => startProcess(shared, { STOP_DELAY_MS: "3000" });
 		processes = [await start(), await start()];
-		buyer = behindHttps(await signInBuyer(base.adminUrl, [Number(account?.id)]));
+		buyer = behindHttps(await signInBuyer(database.adminUrl, [Number(account?.id)]));
 		proxy = await startProxy(
 			name,
 			port,
@@ -41,7 +41,7 @@ describe.each(["nginx", "haproxy"] as const)("two processes behind %s", (name: P
 	afterAll(async () => {
 		await Promise.all((processes ?? []).map((one) => one.stop()));
 		await proxy?.stop();
-		await base?.drop();
+		await database?.drop();
 		await rm(dataDir, { recursive: true, force: true });
 	});
 
@@ -108,26 +108,26 @@ describe.each(["nginx", "haproxy"] as const)("two processes behind %s", (name: P
 		const query = documents.find((text) => text.includes("orderChanged")) ?? "";
 		const sockets = await Promise.all([1, 2, 3, 4].map(() => openSocket(proxy.url, buyer)));
 		for (const socket of sockets) await socket.follow(query);
-		await feed(base.database, "orders", [orderFeedRow({ revision: 2, lines: [lineFeedRow({ grade: "A36" })] })]);
+		await feed(database, "orders", [orderFeedRow({ revision: 2, lines: [lineFeedRow({ grade: "A36" })] })]);
 		for (const socket of sockets) expect(await socket.next("next")).toContain("M100");
-		await asOwner(base, "update sessions set ended_at = now(), ended_why = 'signed out'");
+		await asOwner(database, "update sessions set ended_at = now(), ended_why = 'signed out'");
 		for (const socket of sockets) expect(await socket.closed).toBe(4403);
 		expect(sockets[0]?.socket).toBeInstanceOf(WebSocket);
-		await asOwner(base, "update sessions set ended_at = null, ended_why = null");
+		await asOwner(database, "update sessions set ended_at = null, ended_why = null");
 	});
 });
 
 test.each(["nginx", "haproxy"] as const)(
 	"while two releases run behind %s, the files of both are there",
 	async (name: ProxyName) => {
-		const base = await createTestDatabase();
-		onTestFinished(() => base.drop());
+		const database = await createTestDatabase();
+		onTestFinished(() => database.drop());
 		const dataDir = await mkdtemp(join(tmpdir(), "millgate-proxied-"));
 		onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
 		const release = await makeNextRelease({ from: /`Orders`,\s*`Pedidos`/g, to: "`Newest Orders`,`Pedidos`" });
 		onTestFinished(release.remove);
 		const port = await freePort();
-		const shared = { databaseUrl: base.adminUrl, dataDir, publicUrl: `https://localhost:${port}` };
+		const shared = { databaseUrl: database.adminUrl, dataDir, publicUrl: `https://localhost:${port}` };
 		const processes: PortalProcess[] = [];
 		for (const folder of [".", release.folder]) {
 			const one = await startProcess(shared, {}, folder);

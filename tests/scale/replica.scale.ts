@@ -148,7 +148,7 @@ async function openPortal(): Promise<{ database: Database; api: Api }> {
 		acquireMs: 5000,
 		log: createLog("silent"),
 	});
-	return { database, api: await startApi({ adminUrl, database, drop: database.close }) };
+	return { database, api: await startApi({ ...database, adminUrl }) };
 }
 
 function inDatabase(clusterUrl: string): string {

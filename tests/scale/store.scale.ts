@@ -28,7 +28,7 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database.
 let folder: string;
 let port: number;
 let server: ChildProcess;
-let base: TestDatabase;
+let database: TestDatabase;
 let apis: Api[];
 let storage: Storage;
 let maria: Caller;
@@ -42,14 +42,14 @@ beforeAll(async () => {
 	await startServer();
 	const settings = settingsFor("steel");
 	storage = storageOf(readConfig(settings));
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	apis = [await startApi(base, [], settings), await startApi(base, [], settings)];
-	maria = (await apis[0]?.signIn((await insertPerson(base, { soldTo: ["S1"] })).id)) as Caller;
+	database = await createTestDatabase();
+	await feedPartners(database);
+	apis = [await startApi(database, [], settings), await startApi(database, [], settings)];
+	maria = (await apis[0]?.signIn((await insertPerson(database, { soldTo: ["S1"] })).id)) as Caller;
 });
 afterAll(async () => {
 	for (const api of apis ?? []) await api.stop();
-	await base?.drop();
+	await database?.drop();
 	await stopServer();
 	await rm(folder, { recursive: true, force: true });
 });
@@ -106,40 +106,41 @@ test("while the bucket is away people are told so, and afterwards everything is 
 test("a backup of a bucket comes back into an empty one, with an empty database beside it, the same by count and hash", async () => {
 	const { id } = (await (await upload()).json()) as { id: string };
 	const backup = join(folder, "backup");
-	const taken = await backUp(base.adminUrl, readConfig(settingsFor("steel")), { folder: backup, version: "1.0.63" });
+	const taken = await backUp(database.adminUrl, readConfig(settingsFor("steel")), {
+		folder: backup,
+		version: "1.0.63",
+	});
 	expect(taken.files.length).toBeGreaterThan(0);
-	const { adminUrl, database, drop } = await createEmptyDatabase();
+	const empty = await createEmptyDatabase();
 	const fresh = settingsFor("fresh");
-	await restore(adminUrl, readConfig(fresh), backup);
-	const again = await backUp(adminUrl, readConfig(fresh), { folder: join(folder, "again"), version: "1.0.63" });
+	await restore(empty.adminUrl, readConfig(fresh), backup);
+	const again = await backUp(empty.adminUrl, readConfig(fresh), { folder: join(folder, "again"), version: "1.0.63" });
 	expect(again.files).toEqual(taken.files);
 	// Sessions end with a restore.
 	const kept = ({ tables }: Manifest) => tables.filter(({ name }) => !/session|token|live_events/.test(name));
 	expect(kept(again)).toEqual(kept(taken));
-	const api = await startApi({ adminUrl, database, drop }, [], fresh);
-	const [owner] = await asOwner<{ person: number }>(
-		{ adminUrl },
-		"select person_id::int as person from files where id = $1",
-		[id],
-	);
+	const api = await startApi(empty, [], fresh);
+	const [owner] = await asOwner<{ person: number }>(empty, "select person_id::int as person from files where id = $1", [
+		id,
+	]);
 	const caller = await api.signIn(owner?.person ?? 0);
 	const cookie = `${caller.cookie}; auth=${caller.authorization.replace("Bearer ", "")}`;
 	const answer = await fetch(`${api.url}/files/${id}`, { headers: { cookie } });
 	expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(pdf)]).toEqual([200, true]);
 	await api.stop();
-	await drop();
+	await empty.drop();
 });
 
 /** A database with nothing in it, beside the others of this run. */
 async function createEmptyDatabase(): Promise<TestDatabase> {
 	const name = `empty_${randomUUID().slice(0, 8)}`;
 	const adminUrl = await ensureDatabase(process.env.MILLGATE_TEST_CLUSTER_URL ?? "", name);
-	const database = connectDatabase(appUrl(adminUrl), { connections: 4, acquireMs: 5000, log: createLog("silent") });
+	const connection = connectDatabase(appUrl(adminUrl), { connections: 4, acquireMs: 5000, log: createLog("silent") });
 	const drop = async () => {
-		await database.close();
-		await asOwner(base, `drop database ${name} with (force)`);
+		await connection.close();
+		await asOwner(database, `drop database ${name} with (force)`);
 	};
-	return { adminUrl, database, drop };
+	return { ...connection, adminUrl, drop };
 }
 
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");

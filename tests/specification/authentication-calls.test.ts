@@ -12,17 +12,17 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database.
 const getUser = "/api/auth/get-user";
 const user = { Groups: ["SSA-VP"], ShipTo: ["300"], SoldTo: ["100"], Suppliers: [] };
 
-let base: TestDatabase;
+let database: TestDatabase;
 let portal: LivePortal;
 let personId: number;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	portal = await startLivePortal(base, []);
-	personId = (await insertPerson(base, { soldTo: ["100"], shipTo: ["300"], groups: ["SSA-VP"] })).id;
+	database = await createTestDatabase();
+	portal = await startLivePortal(database, []);
+	personId = (await insertPerson(database, { soldTo: ["100"], shipTo: ["300"], groups: ["SSA-VP"] })).id;
 });
 afterAll(async () => {
 	await portal.stop();
-	await base.drop();
+	await database.drop();
 });
 
 /** A page of a fresh session on the real portal; `answer` stands in for what a proxy or a broken release would say. */
@@ -189,4 +189,4 @@ describe("the error catalogue of calls (§8)", () => {
 });
 
 const endSession = (id: string) =>
-	asOwner(base, "update session_tokens set expires_at = now() where session_id = $1", [id]);
+	asOwner(database, "update session_tokens set expires_at = now() where session_id = $1", [id]);

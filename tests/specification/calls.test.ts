@@ -16,20 +16,20 @@ const runs = "query Runs { feedRuns { id } }";
 const release = "mutation Release($stock: String!) { releaseStock(stockNumber: $stock) }";
 const make = "mutation Make($bundle: String!) { makeDocumentBundle(bundle: $bundle) }";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let portal: LivePortal;
 let person: LivePerson;
 let email: string;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	portal = await startLivePortal(base, [String(someone), preferences, runs, release, make]);
-	const inserted = await insertPerson(base, { soldTo: ["S1"] });
+	database = await createTestDatabase();
+	portal = await startLivePortal(database, [String(someone), preferences, runs, release, make]);
+	const inserted = await insertPerson(database, { soldTo: ["S1"] });
 	email = inserted.email;
 	person = await portal.signIn(inserted.id);
 });
 afterAll(async () => {
 	await portal.stop();
-	await base.drop();
+	await database.drop();
 });
 
 /** A page's data client on the real portal; what it sent, logged and reported. */

@@ -90,13 +90,13 @@ describe("close codes (§8)", () => {
 	});
 
 	test("4500 answers a fault of the server, and does not tell what it was", async () => {
-		await asOwner(mill.base, "alter table session_tokens rename to session_tokens_gone");
+		await asOwner(mill.database, "alter table session_tokens rename to session_tokens_gone");
 		try {
 			const spoken = await openSocket(mill.here.url, { cookie: mill.buyer.cookie });
 			spoken.say(init(mill.buyer));
 			expect(await spoken.closed).toEqual({ code: closeCodes.internalServerError, reason: "Internal server error" });
 		} finally {
-			await asOwner(mill.base, "alter table session_tokens_gone rename to session_tokens");
+			await asOwner(mill.database, "alter table session_tokens_gone rename to session_tokens");
 		}
 	});
 
@@ -108,7 +108,7 @@ describe("close codes (§8)", () => {
 		expect(await oneMore.closed).toMatchObject({ code: closeCodes.tooManyInitialisationRequests });
 		const other = await openAs(
 			mill.here.url,
-			await mill.here.signIn((await insertPerson(mill.base, { soldTo: ["S2"] })).id),
+			await mill.here.signIn((await insertPerson(mill.database, { soldTo: ["S2"] })).id),
 		);
 		await close(other);
 		await Promise.all(held.map(close));
@@ -156,14 +156,22 @@ describe("endings", () => {
 	const rows: [string, () => Promise<unknown>][] = [
 		[
 			"signs out",
-			() =>
-				mill.base.database.transaction("millgate_auth", {}, (tx) => endSessionOfKey(tx, keyOf(mill.buyer), "sign-out")),
+			() => mill.database.transaction("millgate_auth", {}, (tx) => endSessionOfKey(tx, keyOf(mill.buyer), "sign-out")),
 		],
-		["is deactivated", () => asOwner(mill.base, "update people set is_active = false where id = $1", [mill.buyerId])],
-		["loses an account", () => asOwner(mill.base, "delete from person_accounts where person_id = $1", [mill.buyerId])],
-		["gains a group", () => asOwner(mill.base, "insert into person_groups values ($1, 'SSA-VP')", [mill.buyerId])],
-		["has an account that closes", () => asOwner(mill.base, "update accounts set is_active = false where code = 'S1'")],
-		["is removed", () => asOwner(mill.base, "delete from people where id = $1", [mill.buyerId])],
+		[
+			"is deactivated",
+			() => asOwner(mill.database, "update people set is_active = false where id = $1", [mill.buyerId]),
+		],
+		[
+			"loses an account",
+			() => asOwner(mill.database, "delete from person_accounts where person_id = $1", [mill.buyerId]),
+		],
+		["gains a group", () => asOwner(mill.database, "insert into person_groups values ($1, 'SSA-VP')", [mill.buyerId])],
+		[
+			"has an account that closes",
+			() => asOwner(mill.database, "update accounts set is_active = false where code = 'S1'"),
+		],
+		["is removed", () => asOwner(mill.database, "delete from people where id = $1", [mill.buyerId])],
 	];
 
 	test.each(rows)("4403 closes every socket of a person who %s, in every process", async (_what, end) => {
@@ -175,12 +183,10 @@ describe("endings", () => {
 	test("nobody else's socket is closed with it", async () => {
 		const other = await openAs(
 			mill.here.url,
-			await mill.here.signIn((await insertPerson(mill.base, { soldTo: ["S1"] })).id),
+			await mill.here.signIn((await insertPerson(mill.database, { soldTo: ["S1"] })).id),
 		);
 		const spoken = await openAs(mill.here.url, mill.buyer);
-		await mill.base.database.transaction("millgate_auth", {}, (tx) =>
-			endSessionOfKey(tx, keyOf(mill.buyer), "sign-out"),
-		);
+		await mill.database.transaction("millgate_auth", {}, (tx) => endSessionOfKey(tx, keyOf(mill.buyer), "sign-out"));
 		await spoken.closed;
 		await follow(other, orderChanged);
 		await close(other);
@@ -197,16 +203,12 @@ describe("endings", () => {
 
 	test("a replaced token keeps its socket for its last minute only", async () => {
 		const spoken = await openAs(mill.here.url, mill.buyer);
-		const fresh = await rotateToken(
-			mill.base.database,
-			{ bearer: mill.buyer.bearer, sessionId: mill.buyer.sessionId },
-			600,
-		);
+		const fresh = await rotateToken(mill.database, { bearer: mill.buyer.bearer, sessionId: mill.buyer.sessionId }, 600);
 		expect(fresh).toBeDefined();
 		await mill.here.realtime.listener.look();
 		await follow(spoken, orderChanged);
 		await asOwner(
-			mill.base,
+			mill.database,
 			`update session_tokens set expires_at = now() + interval '300 ms'
 				where expires_at < now() + interval '90 s' and session_id = $1`,
 			[mill.buyer.sessionId],
@@ -217,7 +219,7 @@ describe("endings", () => {
 	test("nothing is told to a session that ended, even when its ending was not announced", async () => {
 		const spoken = await openAs(mill.here.url, mill.buyer);
 		await follow(spoken, orderChanged);
-		await asOwner(mill.base, "delete from session_tokens where session_id = $1", [mill.buyer.sessionId]);
+		await asOwner(mill.database, "delete from session_tokens where session_id = $1", [mill.buyer.sessionId]);
 		await feedRolled(mill);
 		expect(await spoken.closed).toMatchObject({ code: closeCodes.forbidden });
 		expect(spoken.unheard()).toEqual([]);

@@ -10,19 +10,19 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database.
 const minute = 60;
 const day = 24 * 60 * minute;
 
-let base: TestDatabase;
+let database: TestDatabase;
 let site: SignInSite;
 const people = ["buyer", "admin", "plus"].map((name) => ({ email: `${name}@mill.example`, name }));
 beforeAll(async () => {
-	base = await createTestDatabase();
-	site = await startSignInSite(base, people);
-	await insertPerson(base, { email: "buyer@mill.example", soldTo: ["100"] });
-	await insertPerson(base, { email: "admin@mill.example", groups: ["SSA-Admin"] });
-	await insertPerson(base, { email: "plus@mill.example", soldTo: ["200"], groups: ["SSA-VP"] });
+	database = await createTestDatabase();
+	site = await startSignInSite(database, people);
+	await insertPerson(database, { email: "buyer@mill.example", soldTo: ["100"] });
+	await insertPerson(database, { email: "admin@mill.example", groups: ["SSA-Admin"] });
+	await insertPerson(database, { email: "plus@mill.example", soldTo: ["200"], groups: ["SSA-VP"] });
 });
 afterAll(async () => {
 	await site.stop();
-	await base.drop();
+	await database.drop();
 });
 /** A browser whose person has signed in through the provider, accepted the terms, chosen an account and a language. */
 async function allCookies(): Promise<Browser> {
@@ -50,12 +50,12 @@ describe("cookie lifetimes (§9)", () => {
 	});
 
 	test("the token and the session that the cookies name end with them in the database", async () => {
-		await emptyTables(base, "sessions");
+		await emptyTables(database, "sessions");
 		await allCookies();
 		const lives = `select extract(epoch from t.expires_at - t.issued_at)::int as token,
 			extract(epoch from s.expires_at - s.signed_in_at)::int as session
 			from session_tokens t join sessions s on s.id = t.session_id`;
-		expect(await asOwner(base, lives)).toEqual([{ token: 120 * minute, session: 604_800 }]);
+		expect(await asOwner(database, lives)).toEqual([{ token: 120 * minute, session: 604_800 }]);
 	});
 });
 

@@ -12,18 +12,18 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database.
  * browser does.
  */
 const email = "marcus@mill.example";
-let base: TestDatabase;
+let database: TestDatabase;
 let site: SignInSite;
 let browser: Browser;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	site = await startSignInSite(base, [{ email, name: "Marcus" }]);
-	await insertPerson(base, { email, soldTo: ["100", "200"], shipTo: ["300"], groups: ["SSA-VP"] });
+	database = await createTestDatabase();
+	site = await startSignInSite(database, [{ email, name: "Marcus" }]);
+	await insertPerson(database, { email, soldTo: ["100", "200"], shipTo: ["300"], groups: ["SSA-VP"] });
 });
 afterAll(async () => {
 	await site?.stop();
-	await base.drop();
+	await database.drop();
 });
 beforeEach(async () => {
 	browser = new Browser();

@@ -7,17 +7,18 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database.
 
 const published = "subscription Published { documentPublished { isComplete documents { kind number } } }";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let portal: LivePortal;
 let buyer: SpokenSocket;
 let yard: SpokenSocket;
 let stranger: SpokenSocket;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	portal = await startLivePortal(base, [published]);
-	await restartFeeds(base);
-	await feed(base.database, "orders", [orderFeedRow({ lines: [lineFeedRow({ pieces: 60 })] })]);
-	const open = async (rights: object) => openAs(portal.url, await portal.signIn((await insertPerson(base, rights)).id));
+	database = await createTestDatabase();
+	portal = await startLivePortal(database, [published]);
+	await restartFeeds(database);
+	await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow({ pieces: 60 })] })]);
+	const open = async (rights: object) =>
+		openAs(portal.url, await portal.signIn((await insertPerson(database, rights)).id));
 	buyer = await open({ soldTo: ["S1"] });
 	yard = await open({ shipTo: ["T1"] });
 	stranger = await open({ soldTo: ["S2"] });
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	for (const spoken of [buyer, yard, stranger]) await close(spoken);
 	await portal.stop();
-	await base.drop();
+	await database.drop();
 });
 
 /** The documents of one message, by kind; they may come in one message or in two. */
@@ -36,19 +37,19 @@ const told = (documents: object[], isComplete = true) => ({
 });
 
 test("documents are told at goods issue, and their corrections, to the buyer and the receiver, and to nobody else", async () => {
-	await feed(base.database, "pieces", [pieceFeedRow()]);
-	await feed(base.database, "shipments", [shipmentFeedRow()]);
+	await feed(database, "pieces", [pieceFeedRow()]);
+	await feed(database, "shipments", [shipmentFeedRow()]);
 	const documents = (kinds: string[]) => kinds.map((kind) => ({ kind, number: "B1" }));
 	for (const spoken of [buyer, yard])
 		expect(await spoken.hear()).toMatchObject(told(documents(["bill_of_lading", "shipment_tally"])));
-	await feed(base.database, "shipments", [shipmentFeedRow({ scac: "ABCD", revision: 2 })]);
+	await feed(database, "shipments", [shipmentFeedRow({ scac: "ABCD", revision: 2 })]);
 	for (const spoken of [buyer, yard]) expect(await spoken.hear()).toMatchObject(told(documents(["bill_of_lading"])));
 	expect(stranger.unheard()).toEqual([]);
 });
 
 test("a document with prices is told to the sold-to alone", async () => {
 	await asOwner(
-		base,
+		database,
 		`with document as (
 			insert into documents (account_id, kind, number, revision, state, has_prices, content_hash, published_at)
 			select id, 'invoice', 'I1', 1, 'published', true, 'x', now() from accounts where code = 'S1' returning account_id
@@ -63,12 +64,12 @@ test("a document with prices is told to the sold-to alone", async () => {
 test("many documents at once are told as many", async () => {
 	const numbers = Array.from({ length: 25 }, (_, index) => `N${index}`);
 	await feed(
-		base.database,
+		database,
 		"pieces",
 		numbers.map((piece) => pieceFeedRow({ piece })),
 	);
 	await feed(
-		base.database,
+		database,
 		"shipments",
 		numbers.map((bol) => shipmentFeedRow({ bol, pieces: [bol] })),
 	);

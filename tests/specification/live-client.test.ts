@@ -185,7 +185,7 @@ describe("the client's socket (§§7-9)", () => {
 		const page = openPage();
 		await followed(1);
 		const key = /millgate-session=([\w-]+)/.exec(mill.buyer.cookie)?.[1] ?? "";
-		await mill.base.database.transaction("millgate_auth", {}, (tx) => endSessionOfKey(tx, key, "sign-out"));
+		await mill.database.transaction("millgate_auth", {}, (tx) => endSessionOfKey(tx, key, "sign-out"));
 		await expect.poll(() => page.reported).toEqual([["OrderChanged", "Socket closed"]]);
 		expect(page.codes).toEqual(Array.from({ length: 6 }, () => closeCodes.forbidden));
 		expect(page.forbidden()).toBe(6);

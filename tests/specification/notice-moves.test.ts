@@ -8,26 +8,29 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database.
 
 const moved = "subscription Moved { shippingNoticeMoved { isComplete notices { notice state } } }";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let portal: LivePortal;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	portal = await startLivePortal(base, [moved]);
-	await restartFeeds(base);
-	await feedCommodities(base.database);
+	database = await createTestDatabase();
+	portal = await startLivePortal(database, [moved]);
+	await restartFeeds(database);
+	await feedCommodities(database);
 });
 afterAll(async () => {
 	await portal.stop();
-	await base.drop();
+	await database.drop();
 });
 
 test("a notice that moves is told to its supplier, and to no other", async () => {
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
-	await feed(base.database, "shipping-notices", [noticeFeedRow()]);
-	const supplier = await openAs(portal.url, await portal.signIn((await insertPerson(base, { suppliers: ["V1"] })).id));
-	const other = await openAs(portal.url, await portal.signIn((await insertPerson(base, { suppliers: ["V2"] })).id));
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
+	await feed(database, "shipping-notices", [noticeFeedRow()]);
+	const supplier = await openAs(
+		portal.url,
+		await portal.signIn((await insertPerson(database, { suppliers: ["V1"] })).id),
+	);
+	const other = await openAs(portal.url, await portal.signIn((await insertPerson(database, { suppliers: ["V2"] })).id));
 	for (const spoken of [supplier, other]) await follow(spoken, moved);
-	expect(await feed(base.database, "receipts", [receiptFeedRow()])).toMatchObject({ accepted: 1, rejected: 0 });
+	expect(await feed(database, "receipts", [receiptFeedRow()])).toMatchObject({ accepted: 1, rejected: 0 });
 	expect(await supplier.hear()).toMatchObject({
 		type: "next",
 		payload: { data: { shippingNoticeMoved: { isComplete: true, notices: [{ notice: "A1" }] } } },

@@ -14,36 +14,36 @@ const told = (unread: number, day: string | null) => ({
 	},
 });
 
-let base: TestDatabase;
+let database: TestDatabase;
 let here: LivePortal;
 let there: LivePortal;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	here = await startLivePortal(base, [raised, markAll]);
-	there = await startLivePortal(base, [raised, markAll]);
+	database = await createTestDatabase();
+	here = await startLivePortal(database, [raised, markAll]);
+	there = await startLivePortal(database, [raised, markAll]);
 });
 afterAll(async () => {
 	await here.stop();
 	await there.stop();
-	await base.drop();
+	await database.drop();
 });
 
 let events = 0;
 async function movePromise(promisedOn: string): Promise<void> {
 	events += 1;
 	const at = new Date(Date.now() - 3_600_000 + events * 1000).toISOString();
-	await feed(base.database, "order-events", [promiseFeedRow({ event: `P${events}`, promisedOn, at })]);
+	await feed(database, "order-events", [promiseFeedRow({ event: `P${events}`, promisedOn, at })]);
 }
 
 beforeEach(async () => {
-	await restartFeeds(base);
-	await feed(base.database, "orders", [orderFeedRow()]);
+	await restartFeeds(database);
+	await feed(database, "orders", [orderFeedRow()]);
 	await movePromise("2027-05-08");
 });
 
 test("news reach the person on any process, and nobody whose accounts they are not", async () => {
-	const buyerId = (await insertPerson(base, { soldTo: ["S1", "S2"] })).id;
-	const strangerId = (await insertPerson(base, { soldTo: ["S2"] })).id;
+	const buyerId = (await insertPerson(database, { soldTo: ["S1", "S2"] })).id;
+	const strangerId = (await insertPerson(database, { soldTo: ["S2"] })).id;
 	const buyer = await openAs(here.url, await here.signIn(buyerId));
 	const elsewhere = await openAs(there.url, await there.signIn(buyerId));
 	const asOther = await openAs(here.url, await here.signIn(buyerId, { alias: "S2" }));
@@ -59,7 +59,7 @@ test("news reach the person on any process, and nobody whose accounts they are n
 });
 
 test("what is read on one page is read on the others", async () => {
-	const { id } = await insertPerson(base, { soldTo: ["S1"] });
+	const { id } = await insertPerson(database, { soldTo: ["S1"] });
 	const person = await here.signIn(id);
 	await movePromise("2027-05-15");
 	const spoken = await openAs(there.url, person);
@@ -80,10 +80,10 @@ test("what is read on one page is read on the others", async () => {
 });
 
 test("an account taken away ends the socket before it tells anything more of it", async () => {
-	const { id } = await insertPerson(base, { soldTo: ["S1"] });
+	const { id } = await insertPerson(database, { soldTo: ["S1"] });
 	const spoken = await openAs(here.url, await here.signIn(id));
 	await follow(spoken, raised);
-	await asOwner(base, "delete from person_accounts where person_id = $1", [id]);
+	await asOwner(database, "delete from person_accounts where person_id = $1", [id]);
 	await movePromise("2027-05-15");
 	expect((await spoken.closed).code).toBe(4403);
 	expect(spoken.unheard()).toEqual([]);

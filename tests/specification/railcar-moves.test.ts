@@ -7,19 +7,20 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database.
 
 const moved = "subscription Moved { railcarMoved { isComplete cars { bolNumber car place } } }";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let portal: LivePortal;
 let buyer: SpokenSocket;
 let yard: SpokenSocket;
 let otherYard: SpokenSocket;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	portal = await startLivePortal(base, [moved]);
-	await restartFeeds(base);
-	await feed(base.database, "orders", [orderFeedRow()]);
-	await feed(base.database, "pieces", [pieceFeedRow()]);
-	await feed(base.database, "shipments", [shipmentFeedRow({ mode: "railcar" })]);
-	const open = async (rights: object) => openAs(portal.url, await portal.signIn((await insertPerson(base, rights)).id));
+	database = await createTestDatabase();
+	portal = await startLivePortal(database, [moved]);
+	await restartFeeds(database);
+	await feed(database, "orders", [orderFeedRow()]);
+	await feed(database, "pieces", [pieceFeedRow()]);
+	await feed(database, "shipments", [shipmentFeedRow({ mode: "railcar" })]);
+	const open = async (rights: object) =>
+		openAs(portal.url, await portal.signIn((await insertPerson(database, rights)).id));
 	buyer = await open({ soldTo: ["S1"] });
 	yard = await open({ shipTo: ["T1"] });
 	otherYard = await open({ shipTo: ["T2"] });
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	for (const spoken of [buyer, yard, otherYard]) await close(spoken);
 	await portal.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const sighting = (changes: Record<string, unknown>) => ({
@@ -49,20 +50,18 @@ const told = (cars: object[], isComplete = true) => ({
 
 test("a car that was seen again is told to the buyer and the receiver, and to nobody else; what is known already is not", async () => {
 	const car = { bolNumber: "B1", car: "GLKR 1" };
-	await feed(base.database, "railcar-sightings", [sighting({})]);
+	await feed(database, "railcar-sightings", [sighting({})]);
 	for (const spoken of [buyer, yard])
 		expect(await spoken.hear()).toMatchObject(told([{ ...car, place: "Chicago, IL" }]));
-	await feed(base.database, "railcar-sightings", [sighting({})]);
-	await feed(base.database, "railcar-sightings", [
-		sighting({ place: "Gary", region: "IN", at: "2026-11-02T12:00:00Z" }),
-	]);
+	await feed(database, "railcar-sightings", [sighting({})]);
+	await feed(database, "railcar-sightings", [sighting({ place: "Gary", region: "IN", at: "2026-11-02T12:00:00Z" })]);
 	for (const spoken of [buyer, yard]) expect(await spoken.hear()).toMatchObject(told([{ ...car, place: "Gary, IN" }]));
 	expect(otherYard.unheard()).toEqual([]);
 });
 
 test("many cars at once are told as many", async () => {
 	const cars = Array.from({ length: 25 }, (_, index) => sighting({ car: `GLKR ${index + 100}` }));
-	await feed(base.database, "railcar-sightings", cars);
+	await feed(database, "railcar-sightings", cars);
 	expect(await yard.hear()).toMatchObject(told([], false));
 	expect(otherYard.unheard()).toEqual([]);
 });

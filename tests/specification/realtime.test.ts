@@ -85,7 +85,7 @@ describe("documents over the socket", () => {
 		["a supplier", { suppliers: ["V1"] }, true],
 		["a customer who has not taken the terms", { soldTo: ["S1"] }, false],
 	])("%s may not follow orders", async (_who, lists, hasTerms) => {
-		const stranger = await mill.here.signIn((await insertPerson(mill.base, lists)).id, { hasTerms });
+		const stranger = await mill.here.signIn((await insertPerson(mill.database, lists)).id, { hasTerms });
 		const spoken = await openAs(mill.here.url, stranger);
 		spoken.say({ type: "subscribe", id: "1", payload: { query: orderChanged } });
 		expect(await spoken.hear()).toMatchObject({
@@ -124,7 +124,7 @@ describe("order changes", () => {
 	});
 
 	test("nobody hears of a line that is not theirs", async () => {
-		const stranger = await mill.here.signIn((await insertPerson(mill.base, { soldTo: ["S2"], shipTo: ["T2"] })).id);
+		const stranger = await mill.here.signIn((await insertPerson(mill.database, { soldTo: ["S2"], shipTo: ["T2"] })).id);
 		const spoken = await openAs(mill.here.url, stranger);
 		await follow(spoken, orderChanged);
 		await feedRolled(mill, { item: 1 });
@@ -134,7 +134,7 @@ describe("order changes", () => {
 	});
 
 	test("a ship-to hears of what goes to it, and under an alias only that counts", async () => {
-		const isr = (await insertPerson(mill.base, { soldTo: ["S2"], shipTo: ["T1"] })).id;
+		const isr = (await insertPerson(mill.database, { soldTo: ["S2"], shipTo: ["T1"] })).id;
 		const spoken = await openAs(mill.here.url, await mill.here.signIn(isr, { alias: "T1" }));
 		await follow(spoken, orderChanged);
 		await feedRolled(mill, { order: "M200", item: 1 });
@@ -146,14 +146,14 @@ describe("order changes", () => {
 	test("what is told is read when it is told: an announced line that became somebody else's stays untold", async () => {
 		const spoken = await openAs(
 			mill.here.url,
-			await mill.here.signIn((await insertPerson(mill.base, { shipTo: ["T1"] })).id),
+			await mill.here.signIn((await insertPerson(mill.database, { shipTo: ["T1"] })).id),
 		);
 		await follow(spoken, orderChanged);
 		// As a line looks whose ship-to changed between the announcement and its delivery: the key still names the old one.
 		const keys =
 			"jsonb_build_array(jsonb_build_object('account', l.account_id, 'shipTo', t.id, 'order', 'M200', 'item', 1))";
 		await asOwner(
-			mill.base,
+			mill.database,
 			`insert into live_events (kind, keys) select 'order-lines', ${keys} from order_lines l, accounts t
 				where l.order_number = 'M200' and t.code = 'T1'`,
 		);
@@ -167,7 +167,7 @@ describe("order changes", () => {
 		const spoken = await openAs(mill.here.url, mill.buyer);
 		await follow(spoken, orderChanged, { order: "M100" });
 		const lines = Array.from({ length: 400 }, (_, n) => lineFeedRow({ item: n + 1 }));
-		await feed(mill.base.database, "orders", [orderFeedRow({ revision: 2, lines })]);
+		await feed(mill.database, "orders", [orderFeedRow({ revision: 2, lines })]);
 		expect(await spoken.hear()).toMatchObject({
 			payload: { data: { orderChanged: { lines: [], isComplete: false } } },
 		});
@@ -181,9 +181,9 @@ describe("order changes", () => {
 			`jsonb_build_array(jsonb_build_object('account', account_id, 'shipTo', ship_to_id, 'order', 'M100', 'item', ${item}::int))`;
 		const publishItem = (item: number) =>
 			`insert into live_events (kind, keys) select 'order-lines', ${key(item)} from orders where order_number = 'M100'`;
-		const late = await mill.base.database.transaction("millgate_feeds", {}, async (tx) => {
+		const late = await mill.database.transaction("millgate_feeds", {}, async (tx) => {
 			await tx.sql(publishItem(1));
-			await asOwner(mill.base, publishItem(2));
+			await asOwner(mill.database, publishItem(2));
 			return spoken.hear();
 		});
 		expect(late).toMatchObject({ payload: { data: { orderChanged: { lines: [{ item: 2 }] } } } });
@@ -195,7 +195,7 @@ describe("order changes", () => {
 		const spoken = await openAs(mill.here.url, mill.buyer);
 		await follow(spoken, orderChanged);
 		const cut = await asOwner(
-			mill.base,
+			mill.database,
 			`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'millgate live'
 				and datname = current_database()`,
 		);
@@ -237,7 +237,7 @@ describe("readers", () => {
 	});
 
 	test("a server that stops tells its sockets to come again", async () => {
-		const passing = await startLivePortal(mill.base, [orderChanged]);
+		const passing = await startLivePortal(mill.database, [orderChanged]);
 		const spoken = await openAs(passing.url, mill.buyer);
 		await passing.stop();
 		expect(await spoken.closed).toMatchObject({ code: 1001 });

@@ -65,15 +65,15 @@ const rows: Row[] = [
 	},
 ];
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const post = (path: string, headers: Record<string, string>, body: unknown = {}) =>
@@ -91,7 +91,7 @@ async function userOf(caller: Caller): Promise<UserJson> {
 
 describe("the three checks that run before routes (§6)", () => {
 	test.each(rows)("$who", async ({ lists, admin, valuePlus, customer, supplier }) => {
-		const user = await userOf(await api.signIn((await insertPerson(base, lists)).id));
+		const user = await userOf(await api.signIn((await insertPerson(database, lists)).id));
 		expect({
 			admin: await guardAnswer(adminAccess.middleware, user, "/admin"),
 			valuePlus: await guardAnswer(valuePlusAccess.middleware, user, "/customer"),
@@ -113,7 +113,7 @@ describe("calls (§6)", () => {
 	test.each(["/api/auth/get-user", "/api/auth/session", "/api/auth/terms", "/api/auth/alias"])(
 		"%s without a token gives a forbidden error, also with the session's cookie",
 		async (path) => {
-			const { cookie } = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+			const { cookie } = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
 			for (const headers of [{}, { cookie }] as Record<string, string>[]) {
 				const answer = await post(path, headers);
 				expect(answer.status).toBe(403);
@@ -133,7 +133,10 @@ describe("calls (§6)", () => {
 
 	test("who is no administrator is refused what administrators ask, and who is one is answered", async () => {
 		const asked = async (lists: Lists) => {
-			const { errors } = await api.ask(await api.signIn((await insertPerson(base, lists)).id), "{ feedRuns { id } }");
+			const { errors } = await api.ask(
+				await api.signIn((await insertPerson(database, lists)).id),
+				"{ feedRuns { id } }",
+			);
 			return errors?.[0]?.extensions?.code ?? "answered";
 		};
 		expect(await asked({ groups: ["SSA-Admin"] })).toBe("answered");

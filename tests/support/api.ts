@@ -39,7 +39,7 @@ export type Api = {
  * pages' own, `settings` go over the test's.
  */
 export async function startApi(
-	base: TestDatabase,
+	database: Omit<TestDatabase, "drop">,
 	documents: readonly string[] = [],
 	settings: Record<string, string> = {},
 ): Promise<Api> {
@@ -59,7 +59,7 @@ export async function startApi(
 		...issuers,
 		...settings,
 	});
-	const app = createPortal({ config, database: base.database, log: createLog("silent") }, { documents });
+	const app = createPortal({ config, database, log: createLog("silent") }, { documents });
 	const server = createServer(getRequestListener(app.fetch));
 	const port = await new Promise<number>((done) =>
 		server.listen(0, "127.0.0.1", () => done((server.address() as AddressInfo).port)),
@@ -75,9 +75,7 @@ export async function startApi(
 			sessionSeconds: 600,
 			tokenSeconds: 600,
 		} as const;
-		const { sessionKey, token } = await base.database.transaction("millgate_auth", {}, (tx) =>
-			openSession(tx, session),
-		);
+		const { sessionKey, token } = await database.transaction("millgate_auth", {}, (tx) => openSession(tx, session));
 		return {
 			authorization: `Bearer ${token}`,
 			cookie: [`millgate-session=${sessionKey}`, ...(alias ? [`isr-alias=${alias}`] : [])].join("; "),
@@ -85,7 +83,7 @@ export async function startApi(
 	};
 	const signIn: Api["signIn"] = async (personId, alias) => {
 		const accept = "insert into terms_acceptances (person_id, version) values ($1, $2) on conflict do nothing";
-		await base.database.transaction("millgate_auth", {}, (tx) => tx.sql(accept, [personId, config.TERMS_VERSION]));
+		await database.transaction("millgate_auth", {}, (tx) => tx.sql(accept, [personId, config.TERMS_VERSION]));
 		return open(personId, alias);
 	};
 	const ask: Api["ask"] = async (caller, query, variables = {}) => {

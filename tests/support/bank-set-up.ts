@@ -4,7 +4,7 @@ import { restartFeeds } from "./feed-rows.ts";
 import { asOwner, insertPerson, type SomePerson } from "./people.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-export let base: TestDatabase;
+export let database: TestDatabase;
 export let api: Api;
 export let asker: SomePerson;
 export let mine: Caller;
@@ -14,7 +14,7 @@ export let admin: Caller;
 
 export const addContact = (email: string, language = "en", endedAgo: string | null = null) =>
 	asOwner(
-		base,
+		database,
 		`insert into supplier_contacts (account_id, name, role, email, phone, language, ends_at)
 		 select id, 'Anna', 'accounting', $1, '+1 515 555 0101', $2, now() - $3::interval from accounts where code = 'V1'`,
 		[email, language, endedAgo],
@@ -45,22 +45,22 @@ export const decide = async (caller: Caller, decision: string, refusal?: string)
 /** An API; each test has suppliers' people and an administrator of its own. */
 export function setUpBankChanges(): void {
 	beforeAll(async () => {
-		base = await createTestDatabase();
-		api = await startApi(base);
+		database = await createTestDatabase();
+		api = await startApi(database);
 	});
 	afterAll(async () => {
 		await api?.stop();
-		await base?.drop();
+		await database?.drop();
 	});
 	beforeEach(async () => {
-		await restartFeeds(base);
-		await asOwner(base, "delete from mails");
-		await asOwner(base, "delete from graphile_worker._private_jobs");
-		asker = await insertPerson(base, { suppliers: ["V1"] });
+		await restartFeeds(database);
+		await asOwner(database, "delete from mails");
+		await asOwner(database, "delete from graphile_worker._private_jobs");
+		asker = await insertPerson(database, { suppliers: ["V1"] });
 		mine = await api.signIn(asker.id);
-		colleague = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
-		other = await api.signIn((await insertPerson(base, { suppliers: ["V2"] })).id);
-		admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+		colleague = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
+		other = await api.signIn((await insertPerson(database, { suppliers: ["V2"] })).id);
+		admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
 		await addContact("anna@v1.example", "es");
 	});
 }

@@ -11,13 +11,13 @@ import { jobServices } from "./jobs.ts";
 import { insertPerson } from "./people.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-export let base: TestDatabase;
+export let database: TestDatabase;
 export let api: Api;
 export let folder: string;
 export let stranger: Caller;
 export let buyer: { id: number; caller: Caller };
 type Own = { id: string; state: string; made: number; total: number; failure: string | null; sizeBytes: number | null };
-export const services = () => jobServices(base, { DATA_DIR: folder });
+export const services = () => jobServices(database, { DATA_DIR: folder });
 
 const prepareDocument =
 	"mutation ($input: PrepareDocumentsInput!) { prepareDocuments(input: $input) { id isLarge documents } }";
@@ -73,27 +73,27 @@ export function get({ authorization, cookie }: Caller, id: string, headers: Reco
 export function setUpBundles(): void {
 	beforeAll(async () => {
 		folder = await mkdtemp(join(tmpdir(), "made-"));
-		base = await createTestDatabase();
-		await feedPartners(base.database);
-		api = await startApi(base, [], { DATA_DIR: folder });
-		stranger = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
-		await feed(base.database, "orders", [
+		database = await createTestDatabase();
+		await feedPartners(database);
+		api = await startApi(database, [], { DATA_DIR: folder });
+		stranger = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+		await feed(database, "orders", [
 			orderFeedRow({ lines: [lineFeedRow()] }),
 			orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3", lines: [lineFeedRow()] }),
 		]);
-		await feed(base.database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "D1", order: "M200" })]);
-		await feed(base.database, "shipments", [
+		await feed(database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "D1", order: "M200" })]);
+		await feed(database, "shipments", [
 			shipmentFeedRow(),
 			shipmentFeedRow({ bol: "B9", soldTo: "S2", shipTo: "T3", pieces: ["D1"] }),
 		]);
 	});
 	beforeEach(async () => {
-		const { id } = await insertPerson(base, { soldTo: ["S1", "S2"] });
+		const { id } = await insertPerson(database, { soldTo: ["S1", "S2"] });
 		buyer = { id, caller: await api.signIn(id) };
 	});
 	afterAll(async () => {
 		await api.stop();
-		await base.drop();
+		await database.drop();
 		await rm(folder, { recursive: true });
 	});
 }

@@ -4,7 +4,7 @@ import { type Api, type Caller, startApi } from "./api.ts";
 import { asOwner, insertPerson, type SomePerson } from "./people.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-export let base: TestDatabase;
+export let database: TestDatabase;
 export let api: Api;
 export let admin: Caller;
 export let boss: SomePerson;
@@ -34,7 +34,7 @@ export const invite = (changes: object = {}, by = bosses) =>
 export const held = async (person: SomePerson) =>
 	(
 		await asOwner<{ code: string }>(
-			base,
+			database,
 			`select a.code from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = $1
 				order by 1`,
 			[person.id],
@@ -43,34 +43,32 @@ export const held = async (person: SomePerson) =>
 
 export async function lastLink(): Promise<string> {
 	const [mail] = await asOwner<{ body_text: string }>(
-		base,
+		database,
 		"select body_text from mails order by queued_at desc limit 1",
 	);
 	return /invitation=([\w-]{43})/.exec(mail?.body_text ?? "")?.[1] ?? "";
 }
 
 export const redeem = (token: string, email: string, knownId?: number) =>
-	base.database.transaction("millgate_auth", {}, (tx) =>
-		createInvitationAccess(base.database).redeem(tx, token, email, knownId),
-	);
+	database.transaction("millgate_auth", {}, (tx) => createInvitationAccess(database).redeem(tx, token, email, knownId));
 
 export const code = ({ errors }: Awaited<ReturnType<typeof api.ask>>) => errors?.[0]?.extensions?.code;
 
 /** An API with an administrator of the mill and one of a company. */
 export function setUpCompany(): void {
 	beforeAll(async () => {
-		base = await createTestDatabase();
-		api = await startApi(base);
+		database = await createTestDatabase();
+		api = await startApi(database);
 		admin = await api.signIn(
-			(await insertPerson(base, { groups: ["SSA-Admin"], soldTo: ["C1"], email: "anna@mill.example" })).id,
+			(await insertPerson(database, { groups: ["SSA-Admin"], soldTo: ["C1"], email: "anna@mill.example" })).id,
 		);
 		// Holds another account too, which nobody made them administrator of.
-		boss = await insertPerson(base, { soldTo: ["C1", "C2"], suppliers: ["V1"], email: "boss@company.example" });
+		boss = await insertPerson(database, { soldTo: ["C1", "C2"], suppliers: ["V1"], email: "boss@company.example" });
 		await appoint(boss.id, ["C1"]);
 		bosses = await api.signIn(boss.id);
 	});
 	afterAll(async () => {
 		await api.stop();
-		await base.drop();
+		await database.drop();
 	});
 }

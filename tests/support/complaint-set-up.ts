@@ -8,7 +8,7 @@ import { feed, feedPartners, orderFeedRow, pieceFeedRow, shipmentFeedRow } from 
 import { insertPerson } from "./people.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-export let db: TestDatabase;
+export let database: TestDatabase;
 export let api: Api;
 let folder: string;
 export let buyer: Caller;
@@ -82,16 +82,16 @@ export async function upload(
 export function setUpComplaints(): void {
 	beforeAll(async () => {
 		folder = await mkdtemp(join(tmpdir(), "millgate-complaints-"));
-		db = await createTestDatabase();
-		api = await startApi(db, [], { DATA_DIR: folder });
-		await feedPartners(db.database);
-		await feed(db.database, "orders", [orderFeedRow()]);
-		await feed(db.database, "pieces", [
+		database = await createTestDatabase();
+		api = await startApi(database, [], { DATA_DIR: folder });
+		await feedPartners(database);
+		await feed(database, "orders", [orderFeedRow()]);
+		await feed(database, "pieces", [
 			pieceFeedRow({ state: "shipped", bol: "B1" }),
 			pieceFeedRow({ piece: "C2", weightLb: 6000 }),
 		]);
 		const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-		await feed(db.database, "shipments", [
+		await feed(database, "shipments", [
 			shipmentFeedRow({
 				netLb: 12_500,
 				pieces: ["C1", "C2"],
@@ -99,7 +99,8 @@ export function setUpComplaints(): void {
 				deliveredAt: yesterday,
 			}),
 		]);
-		const signIn = async (lists: Parameters<typeof insertPerson>[1]) => api.signIn((await insertPerson(db, lists)).id);
+		const signIn = async (lists: Parameters<typeof insertPerson>[1]) =>
+			api.signIn((await insertPerson(database, lists)).id);
 		[buyer, colleague, yard, stranger] = await Promise.all([
 			signIn({ soldTo: ["S1"] }),
 			signIn({ soldTo: ["S1"] }),
@@ -107,10 +108,10 @@ export function setUpComplaints(): void {
 			signIn({ soldTo: ["S2"] }),
 		]);
 	});
-	beforeEach(() => emptyTables(db, "complaints", "outbox"));
+	beforeEach(() => emptyTables(database, "complaints", "outbox"));
 	afterAll(async () => {
 		await api.stop();
-		await db.drop();
+		await database.drop();
 		await rm(folder, { recursive: true });
 	});
 }

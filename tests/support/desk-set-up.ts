@@ -5,7 +5,7 @@ import { feed, feedPartners, orderFeedRow } from "./feed-rows.ts";
 import { insertPerson } from "./people.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-export let db: TestDatabase;
+export let database: TestDatabase;
 export let api: Api;
 export let buyer: Caller;
 export let ann: Caller;
@@ -97,12 +97,12 @@ export const writeAbout = (caller: Caller, body: string) =>
 /** An API with a buyer and inside sales; each test begins with an empty desk. */
 export function setUpDesk(): void {
 	beforeAll(async () => {
-		db = await createTestDatabase();
-		api = await startApi(db);
-		await feedPartners(db.database);
-		await feed(db.database, "orders", [orderFeedRow()]);
+		database = await createTestDatabase();
+		api = await startApi(database);
+		await feedPartners(database);
+		await feed(database, "orders", [orderFeedRow()]);
 		const signIn = async (lists: Parameters<typeof insertPerson>[1]) => {
-			const { id } = await insertPerson(db, lists);
+			const { id } = await insertPerson(database, lists);
 			return { id, caller: await api.signIn(id) };
 		};
 		const isr = { groups: ["SSA-ISR"], soldTo: ["S1"] };
@@ -112,9 +112,9 @@ export function setUpDesk(): void {
 		({ caller: elsewhere } = await signIn({ groups: ["SSA-ISR"], soldTo: ["S2"] }));
 		({ caller: admin } = await signIn({ groups: ["SSA-Admin"] }));
 	});
-	beforeEach(() => emptyTables(db, ...things));
+	beforeEach(() => emptyTables(database, ...things));
 	afterAll(async () => {
 		await api.stop();
-		await db.drop();
+		await database.drop();
 	});
 }

@@ -242,8 +242,8 @@ const fedTables = [
 ];
 
 /** Empties what feeds fill and begins anew with the partners: quicker than a database for every test. */
-export async function restartFeeds({ adminUrl, database }: { adminUrl: string; database: Database }): Promise<void> {
-	await emptyTables({ adminUrl }, ...fedTables);
+export async function restartFeeds(database: Database & { adminUrl: string }): Promise<void> {
+	await emptyTables(database, ...fedTables);
 	await feedPartners(database);
 }
 

@@ -6,7 +6,7 @@ import { asOwner } from "./people.ts";
 import { feedCommodities, purchaseOrderFeedRow } from "./supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-export let base: TestDatabase;
+export let database: TestDatabase;
 export let api: Api;
 type Fault = { at: number; segment: string; element: number | null; value: string; set: string | null; reason: string };
 
@@ -24,7 +24,7 @@ export async function send(
 	text: string | Uint8Array<ArrayBuffer>,
 	more: { supplier?: string; headers?: Record<string, string>; query?: string } = {},
 ) {
-	const { key } = await createFeedKey(base.database, { source: "edi", scopes: [`notices:${more.supplier ?? "V1"}`] });
+	const { key } = await createFeedKey(database, { source: "edi", scopes: [`notices:${more.supplier ?? "V1"}`] });
 	const headers = { "content-type": "application/edi-x12", authorization: `Bearer ${key}`, ...more.headers };
 	const response = await fetch(`${api.url}/api/notices/v1/x12${more.query ?? ""}`, {
 		method: "POST",
@@ -41,21 +41,21 @@ export const notesOf = (answer: string | null | undefined) =>
 	rowsOf(answer).filter((row) => row.startsWith("AK") || row.startsWith("TA1"));
 
 export const notices = () =>
-	asOwner(base, "select notice_number, state, notice_revision from shipping_notices order by 1");
+	asOwner(database, "select notice_number, state, notice_revision from shipping_notices order by 1");
 
 /** An API that takes interchanges; each test begins with open PO lines and no notices. */
 export function setUpInterchanges(): void {
 	beforeAll(async () => {
-		base = await createTestDatabase();
-		api = await startApi(base);
+		database = await createTestDatabase();
+		api = await startApi(database);
 	});
 	afterAll(async () => {
 		await api?.stop();
-		await base?.drop();
+		await database?.drop();
 	});
 	beforeEach(async () => {
-		await restartFeeds(base);
-		await feedCommodities(base.database);
-		await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
+		await restartFeeds(database);
+		await feedCommodities(database);
+		await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
 	});
 }

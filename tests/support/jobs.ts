@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { readConfig } from "#server/config.ts";
+import type { Database } from "#server/database/database.ts";
 import { workerUrl } from "#server/database/roles.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 import { type RunningJobs, startJobs } from "#server/jobs/start-jobs.ts";
@@ -12,30 +13,32 @@ import type { TestDatabase } from "./test-database.ts";
 export const testSecretKey = "a key of tests, which opens nothing elsewhere";
 
 /** What jobs are given in tests; `settings` go over the test's. */
-export function jobServices(base: TestDatabase, settings: Record<string, string> = {}): Services {
+export function jobServices(database: Database, settings: Record<string, string> = {}): Services {
 	const config = readConfig({
 		NODE_ENV: "test",
 		PUBLIC_URL: "http://portal.example",
 		SECRET_KEY: testSecretKey,
 		...settings,
 	});
-	return { config, database: base.database, log: createLog("silent") };
+	return { config, database, log: createLog("silent") };
 }
 
 /** Runs the queue of a test's database with these jobs. */
 export function runJobs(
-	base: TestDatabase,
+	database: TestDatabase,
 	jobs: readonly Job<never>[],
 	settings: Record<string, string> = {},
 ): Promise<RunningJobs> {
-	return startJobs(workerUrl(base.adminUrl), jobs, jobServices(base, settings));
+	return startJobs(workerUrl(database.adminUrl), jobs, jobServices(database, settings));
 }
 
 /**
  * Waits until everything asked of these jobs so far is done: what a test has set going must not run into the next one.
  */
-export async function jobsDone(base: TestDatabase, ...jobs: readonly Job<never>[]): Promise<void> {
+export async function jobsDone(database: TestDatabase, ...jobs: readonly Job<never>[]): Promise<void> {
 	const left = () =>
-		asOwner(base, "select * from graphile_worker.jobs where task_identifier = any($1)", [jobs.map(({ name }) => name)]);
+		asOwner(database, "select * from graphile_worker.jobs where task_identifier = any($1)", [
+			jobs.map(({ name }) => name),
+		]);
 	await expect.poll(left).toEqual([]);
 }

@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from "./test-database.ts";
  * them.
  */
 export type ListedLines = {
-	db: TestDatabase;
+	database: TestDatabase;
 	api: Api;
 	/** S1 and S2 together; `asAlias` is the same person acting for S2. */
 	owner: Caller;
@@ -65,10 +65,10 @@ export const keyOf = ({ soldTo, orderNumber, item, poLine }: LineNode) =>
 export const keysOf = (connection: LineList) => connection.nodes.map(keyOf);
 
 export async function startListedLines(): Promise<ListedLines> {
-	const db = await createTestDatabase();
-	const api = await startApi(db);
-	const people = await insertPeople(db);
-	const special = await insertLines(db, people.accountIds);
+	const database = await createTestDatabase();
+	const api = await startApi(database);
+	const people = await insertPeople(database);
+	const special = await insertLines(database, people.accountIds);
 	const { person, yard, other, mixed } = people;
 	const list: ListedLines["list"] = async (caller, variables = {}) => {
 		const { data, errors } = await api.ask<{ orderLines: LineList }>(caller, lineListDocument, {
@@ -81,31 +81,31 @@ export async function startListedLines(): Promise<ListedLines> {
 	};
 	const total = (sql: string) =>
 		asOwner<{ found: string }>(
-			db,
+			database,
 			`select count(*) as found from order_lines l join accounts a on a.id = l.account_id where ${sql}`,
 		).then((rows) => Number(rows[0]?.found));
 	const stop = async () => {
 		await api.stop();
-		await db.drop();
+		await database.drop();
 	};
 	const owner = await api.signIn(person);
 	const asAlias = await api.signIn(person, "S2");
 	const [receiver, stranger, both] = [await api.signIn(yard), await api.signIn(other), await api.signIn(mixed)];
-	return { db, api, owner, asAlias, receiver, stranger, both, special, list, total, stop };
+	return { database, api, owner, asAlias, receiver, stranger, both, special, list, total, stop };
 }
 
-async function insertPeople(db: TestDatabase) {
-	const person = await insertPerson(db, { soldTo: ["S1", "S2"] });
-	const yard = await insertPerson(db, { shipTo: ["T1"] });
-	const other = await insertPerson(db, { soldTo: ["S9"] });
-	const mixed = await insertPerson(db, { soldTo: ["S1"], shipTo: ["T1"] });
-	const T2 = await insertAccount(db, "ship_to", { code: "T2", name: "Yard T2" });
+async function insertPeople(database: TestDatabase) {
+	const person = await insertPerson(database, { soldTo: ["S1", "S2"] });
+	const yard = await insertPerson(database, { shipTo: ["T1"] });
+	const other = await insertPerson(database, { soldTo: ["S9"] });
+	const mixed = await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"] });
+	const T2 = await insertAccount(database, "ship_to", { code: "T2", name: "Yard T2" });
 	const accountIds: Record<string, number> = { ...person.accountIds, ...yard.accountIds, ...other.accountIds, T2 };
 	return { person: person.id, yard: yard.id, other: other.id, mixed: mixed.id, accountIds };
 }
 
 async function insertLines(
-	db: TestDatabase,
+	database: TestDatabase,
 	{ S1 = 0, S2 = 0, S9 = 0, T1 = 0, T2 = 0 }: Record<string, number>,
 ): Promise<LineKey> {
 	for (const [soldTo, shipTo] of [
@@ -113,17 +113,17 @@ async function insertLines(
 		[S1, T2],
 		[S2, T1],
 	] as const)
-		await linkAccounts(db, soldTo, shipTo);
+		await linkAccounts(database, soldTo, shipTo);
 	const lines: LineKey[] = [];
 	for (let index = 0; index < 42; index++) {
-		const line = await insertLine(db, pick([S1, S1, S2], index), pick([T1, T2], index >> 1), lineValues(index));
-		await insertPrice(db, line);
+		const line = await insertLine(database, pick([S1, S1, S2], index), pick([T1, T2], index >> 1), lineValues(index));
+		await insertPrice(database, line);
 		lines.push(line);
 	}
 	const special = lines[5] as LineKey;
-	await insertShipment(db, special, { bol_number: "BOL-77", vehicle: "GATX 1234" });
-	await insertPiece(db, special, { piece_number: "PC-1", heat_number: "H-500", bol_number: "BOL-77" });
-	await insertLine(db, S9, T2, { order_number: "M100", po_number: "PO-7" });
+	await insertShipment(database, special, { bol_number: "BOL-77", vehicle: "GATX 1234" });
+	await insertPiece(database, special, { piece_number: "PC-1", heat_number: "H-500", bol_number: "BOL-77" });
+	await insertLine(database, S9, T2, { order_number: "M100", po_number: "PO-7" });
 	return special;
 }
 

@@ -10,7 +10,13 @@ export const orderChanged = `subscription OrderChanged($order: String, $item: In
 export const someQuery = "query Someone { viewer { email } }";
 
 /** A small mill with two processes' worth of portal on one database, and its buyer of S1. */
-export type LiveMill = { base: TestDatabase; here: LivePortal; there: LivePortal; buyer: LivePerson; buyerId: number };
+export type LiveMill = {
+	database: TestDatabase;
+	here: LivePortal;
+	there: LivePortal;
+	buyer: LivePerson;
+	buyerId: number;
+};
 
 /**
  * Opens the mill for the tests of a file and fills it anew before each: M100 with two lines is S1's and goes to T1,
@@ -19,31 +25,31 @@ export type LiveMill = { base: TestDatabase; here: LivePortal; there: LivePortal
 export function openLiveMill(): LiveMill {
 	const mill = {} as LiveMill;
 	beforeAll(async () => {
-		mill.base = await createTestDatabase();
-		mill.here = await startLivePortal(mill.base, [orderChanged, someQuery]);
-		mill.there = await startLivePortal(mill.base, [orderChanged, someQuery]);
+		mill.database = await createTestDatabase();
+		mill.here = await startLivePortal(mill.database, [orderChanged, someQuery]);
+		mill.there = await startLivePortal(mill.database, [orderChanged, someQuery]);
 	});
 	afterAll(async () => {
 		await mill.here.stop();
 		await mill.there.stop();
-		await mill.base.drop();
+		await mill.database.drop();
 	});
 	beforeEach(async () => {
-		await restartFeeds(mill.base);
-		await feed(mill.base.database, "orders", [
+		await restartFeeds(mill.database);
+		await feed(mill.database, "orders", [
 			orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2 })] }),
 			orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" }),
 		]);
 		// What was fed is told before anybody follows, or it would be the first thing that they hear.
 		await mill.here.realtime.listener.look();
 		await mill.there.realtime.listener.look();
-		mill.buyerId = (await insertPerson(mill.base, { soldTo: ["S1"] })).id;
+		mill.buyerId = (await insertPerson(mill.database, { soldTo: ["S1"] })).id;
 		mill.buyer = await mill.here.signIn(mill.buyerId);
 	});
 	return mill;
 }
 
 /** Feeds the news that a line was rolled. */
-export function feedRolled({ base }: LiveMill, changes: Record<string, unknown> = {}) {
-	return feed(base.database, "order-events", [stateFeedRow({ event: crypto.randomUUID(), ...changes })]);
+export function feedRolled({ database }: LiveMill, changes: Record<string, unknown> = {}) {
+	return feed(database, "order-events", [stateFeedRow({ event: crypto.randomUUID(), ...changes })]);
 }

@@ -27,7 +27,7 @@ export type LivePortal = {
  * The portal without its pages, over real HTTP and real sockets, on a test's own database; it accepts these documents
  * and no others.
  */
-export async function startLivePortal(base: TestDatabase, documents: readonly string[]): Promise<LivePortal> {
+export async function startLivePortal(database: TestDatabase, documents: readonly string[]): Promise<LivePortal> {
 	const server = createServer();
 	const port = await new Promise<number>((done) =>
 		server.listen(0, "127.0.0.1", () => done((server.address() as AddressInfo).port)),
@@ -41,11 +41,11 @@ export async function startLivePortal(base: TestDatabase, documents: readonly st
 	const config = readConfig({ NODE_ENV: "test", PUBLIC_URL: url, ...issuers });
 	let open: (() => Promise<Realtime>) | undefined;
 	const app = createPortal(
-		{ config, database: base.database, log: createLog("silent") },
+		{ config, database, log: createLog("silent") },
 		{
 			documents,
 			sockets: (store, services) => {
-				open = () => startRealtime(services, store, appUrl(base.adminUrl));
+				open = () => startRealtime(services, store, appUrl(database.adminUrl));
 			},
 		},
 	);
@@ -56,9 +56,9 @@ export async function startLivePortal(base: TestDatabase, documents: readonly st
 	const signIn: LivePortal["signIn"] = async (personId, { alias, tokenSeconds = 600, hasTerms = true } = {}) => {
 		const accept = "insert into terms_acceptances (person_id, version) values ($1, $2) on conflict do nothing";
 		if (hasTerms)
-			await base.database.transaction("millgate_auth", {}, (tx) => tx.sql(accept, [personId, config.TERMS_VERSION]));
+			await database.transaction("millgate_auth", {}, (tx) => tx.sql(accept, [personId, config.TERMS_VERSION]));
 		const facts = { personId, provider: "ad", idToken: undefined, address: "127.0.0.1", userAgent: undefined } as const;
-		const { sessionId, sessionKey, token } = await base.database.transaction("millgate_auth", {}, (tx) =>
+		const { sessionId, sessionKey, token } = await database.transaction("millgate_auth", {}, (tx) =>
 			openSession(tx, { ...facts, sessionSeconds: 600, tokenSeconds }),
 		);
 		const cookie = [`millgate-session=${sessionKey}`, ...(alias ? [`isr-alias=${alias}`] : [])].join("; ");

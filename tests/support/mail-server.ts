@@ -79,7 +79,7 @@ const sample = {
 } as const;
 
 /** Puts a mail into the outbox, as somebody's work does; answers its id. */
-export const queueSampleMail = ({ database }: Pick<TestDatabase, "database">) =>
+export const queueSampleMail = (database: TestDatabase) =>
 	database.transaction("millgate_viewer", {}, (tx) => queueMail(tx, sample));
 
 /** A received mail taken apart: its headers by lower-case name, unfolded, and its two bodies as they are read. */

@@ -23,7 +23,7 @@ import { createTestDatabase, type TestDatabase } from "./test-database.ts";
  * supplies.
  */
 export type MixedMill = {
-	base: TestDatabase;
+	database: TestDatabase;
 	api: Api;
 	/**
 	 * Buys as SA and administers it, supplies as VA, is on a processing programme; receives what SB sends to TB and SC to
@@ -41,24 +41,24 @@ const estimatedOn = dayFromNow(9);
 
 export async function startMixedMill(): Promise<MixedMill> {
 	const folder = await mkdtemp(join(tmpdir(), "mixed-mill-"));
-	const base = await createTestDatabase();
-	const api = await startApi(base, [], { DATA_DIR: folder });
+	const database = await createTestDatabase();
+	const api = await startApi(database, [], { DATA_DIR: folder });
 	const stop = async () => {
 		await api.stop();
-		await base.drop();
+		await database.drop();
 		await rm(folder, { recursive: true });
 	};
-	await feedMill(base);
+	await feedMill(database);
 	const lists = { soldTo: ["SA"], shipTo: ["TB", "TA"], suppliers: ["VA"], groups: ["SSA-VP"] };
-	const { id } = await insertPerson(base, lists);
-	await administer(base, id, "SA");
+	const { id } = await insertPerson(database, lists);
+	await administer(database, id, "SA");
 	const mixed = await api.signIn(id);
 	const rows = {} as Record<Side, Row>;
-	for (const side of sides) rows[side] = await fillRow(base, api, mixed, side);
-	return { base, api, mixed, asYard: await api.signIn(id, "TB"), rows, stop };
+	for (const side of sides) rows[side] = await fillRow(database, api, mixed, side);
+	return { database, api, mixed, asYard: await api.signIn(id, "TB"), rows, stop };
 }
 
-async function feedMill({ database }: TestDatabase): Promise<void> {
+async function feedMill(database: TestDatabase): Promise<void> {
 	const there = sides.filter((side) => side !== "none").map((side) => letters[side]);
 	await feed(database, "mills", [{ mill: "RB", name: "River Bend", place: "Iowa", timeZone: "America/Chicago" }]);
 	const account = (code: string, kind: string, more: object = {}) => ({
@@ -147,19 +147,22 @@ const stockItem = (stock: string) => ({
 	...{ weightLb: 6534, quality: "prime", producedOn: "2026-10-01", isAvailable: true, revision: 1 },
 });
 
-async function administer(base: TestDatabase, person: number, code: string): Promise<void> {
+async function administer(database: TestDatabase, person: number, code: string): Promise<void> {
 	const sql = `insert into account_administrators (person_id, account_id, list) select $1, id, 'sold_to' from accounts
 			where code = $2`;
-	await asOwner(base, sql, [person, code]);
+	await asOwner(database, sql, [person, code]);
 }
 
 /**
  * The row of a side, with what a colleague there has done already: a complaint, holds, a request, an invitation, a
  * notice, a bank change.
  */
-async function fillRow(base: TestDatabase, api: Api, mixed: Caller, side: Side): Promise<Row> {
+async function fillRow(database: TestDatabase, api: Api, mixed: Caller, side: Side): Promise<Row> {
 	const letter = letters[side];
-	await asOwner(base, "update order_lines set estimated_on = $1 where order_number = $2", [estimatedOn, `M${letter}`]);
+	await asOwner(database, "update order_lines set estimated_on = $1 where order_number = $2", [
+		estimatedOn,
+		`M${letter}`,
+	]);
 	const row: Row = {
 		...{
 			side,
@@ -185,16 +188,16 @@ async function fillRow(base: TestDatabase, api: Api, mixed: Caller, side: Side):
 		},
 		...{ bankChange: 999, estimatedOn, colleague: "right=999:999", file: await upload(api, mixed) },
 	};
-	return side === "none" ? row : { ...row, ...(await asColleague(base, api, row)) };
+	return side === "none" ? row : { ...row, ...(await asColleague(database, api, row)) };
 }
 
 const absentId = "00000000-0000-4000-8000-000000000000";
 
-async function asColleague(base: TestDatabase, api: Api, row: Row): Promise<Partial<Row>> {
+async function asColleague(database: TestDatabase, api: Api, row: Row): Promise<Partial<Row>> {
 	const { soldTo, supplier, stock } = row;
 	const supplies = supplier.startsWith("V");
-	const { id } = await insertPerson(base, { soldTo: [soldTo], suppliers: supplies ? [supplier] : [] });
-	await administer(base, id, soldTo);
+	const { id } = await insertPerson(database, { soldTo: [soldTo], suppliers: supplies ? [supplier] : [] });
+	await administer(database, id, soldTo);
 	const caller = await api.signIn(id);
 	const send = async (field: string, of: Row, variables?: object) => {
 		const { document, variables: usual } = acts[field] ?? {};
@@ -207,7 +210,7 @@ async function asColleague(base: TestDatabase, api: Api, row: Row): Promise<Part
 	const request = String(await send("requestStock", row));
 	await send("holdStock", { ...row, freeStock: stock });
 	const invitation = String(await send("inviteToCompany", row, invitee(row)));
-	const plain = await insertPerson(base, { soldTo: [soldTo] });
+	const plain = await insertPerson(database, { soldTo: [soldTo] });
 	const made = { complaint, request, invitation, colleague: `right=${plain.id}:${soldTo}` };
 	if (!supplies) return made;
 	const { notice } = (await send("submitShippingNotice", row)) as { notice: string };

@@ -5,7 +5,7 @@ import { feed, restartFeeds } from "./feed-rows.ts";
 import { feedCommodities, purchaseOrderFeedRow } from "./supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-export let base: TestDatabase;
+export let database: TestDatabase;
 export let api: Api;
 export const load = { vehicle: "T-1", gross: 35, tare: 14.5, unit: "GT", commodity: "210", radiation: "clear" };
 
@@ -37,7 +37,7 @@ export async function send(
 	sent: unknown,
 	more: Record<string, string> = {},
 ): Promise<Answer> {
-	const key = scopes && (await createFeedKey(base.database, { source: "yard", scopes })).key;
+	const key = scopes && (await createFeedKey(database, { source: "yard", scopes })).key;
 	const headers = { "content-type": "application/json", ...(key ? { authorization: `Bearer ${key}` } : {}), ...more };
 	const response = await fetch(`${api.url}/api/notices/v1${path}`, {
 		method: "POST",
@@ -50,16 +50,16 @@ export async function send(
 /** An API that takes notices; each test begins with open PO lines and no notices. */
 export function setUpNoticeRoutes(): void {
 	beforeAll(async () => {
-		base = await createTestDatabase();
-		api = await startApi(base);
+		database = await createTestDatabase();
+		api = await startApi(database);
 	});
 	afterAll(async () => {
 		await api?.stop();
-		await base?.drop();
+		await database?.drop();
 	});
 	beforeEach(async () => {
-		await restartFeeds(base);
-		await feedCommodities(base.database);
-		await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
+		await restartFeeds(database);
+		await feedCommodities(database);
+		await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
 	});
 }

@@ -6,7 +6,7 @@ import { asOwner, insertPerson } from "./people.ts";
 import { feedCommodities, poLineFeedRow, purchaseOrderFeedRow } from "./supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-export let base: TestDatabase;
+export let database: TestDatabase;
 export let api: Api;
 export let mine: Caller;
 export let other: Caller;
@@ -54,30 +54,30 @@ export async function taken(caller: Caller, sent: object): Promise<Taken> {
 }
 
 export const notices = () =>
-	asOwner<{ state: string }>(base, "select notice_number, state, notice_revision from shipping_notices order by 1");
+	asOwner<{ state: string }>(database, "select notice_number, state, notice_revision from shipping_notices order by 1");
 
 export const outbox = () =>
-	asOwner<{ kind: string; content: object }>(base, "select kind, content from outbox order by id");
+	asOwner<{ kind: string; content: object }>(database, "select kind, content from outbox order by id");
 
 /** An API with two suppliers; each test begins with open PO lines and no notices. */
 export function setUpNotices(): void {
 	beforeAll(async () => {
-		base = await createTestDatabase();
-		api = await startApi(base);
+		database = await createTestDatabase();
+		api = await startApi(database);
 	});
 	afterAll(async () => {
 		await api?.stop();
-		await base?.drop();
+		await database?.drop();
 	});
 	beforeEach(async () => {
-		await restartFeeds(base);
-		await feedCommodities(base.database);
+		await restartFeeds(database);
+		await feedCommodities(database);
 		const lines = [
 			poLineFeedRow({ periodTo: "2099-01-01", expiresOn: "2099-02-01" }),
 			poLineFeedRow({ line: 2, weightLb: 50_000 }),
 		];
-		await feed(base.database, "purchase-orders", [purchaseOrderFeedRow({ lines })]);
-		mine = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
-		other = await api.signIn((await insertPerson(base, { suppliers: ["V2"] })).id);
+		await feed(database, "purchase-orders", [purchaseOrderFeedRow({ lines })]);
+		mine = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
+		other = await api.signIn((await insertPerson(database, { suppliers: ["V2"] })).id);
 	});
 }

@@ -9,21 +9,21 @@ type Lists = { soldTo?: string[]; shipTo?: string[]; suppliers?: string[]; group
 
 /** Runs one statement as the owner of everything, whom no row policy binds. */
 export function asOwner<T extends pg.QueryResultRow>(
-	base: Pick<TestDatabase, "adminUrl">,
+	database: Pick<TestDatabase, "adminUrl">,
 	sql: string,
 	values: unknown[] = [],
 ): Promise<T[]> {
-	return withOwner(base.adminUrl, async (owner) => (await owner.query<T>(sql, values)).rows);
+	return withOwner(database.adminUrl, async (owner) => (await owner.query<T>(sql, values)).rows);
 }
 
 /** The smallest person with these lists; accounts that are missing are made, named after their code. */
 export async function insertPerson(
-	base: Pick<TestDatabase, "adminUrl">,
+	database: Pick<TestDatabase, "adminUrl">,
 	lists: Lists & { email?: string; isActive?: boolean } = {},
 ): Promise<SomePerson> {
 	const email = lists.email ?? `someone.${randomBytes(4).toString("hex")}@somewhere.example`;
 	const [person] = await asOwner<{ id: string }>(
-		base,
+		database,
 		"insert into people (email, name, is_active) values ($1, $2, $3) returning id",
 		[email, "Some One", lists.isActive ?? true],
 	);
@@ -36,13 +36,13 @@ export async function insertPerson(
 	] as const) {
 		for (const code of codes ?? []) {
 			const [account] = await asOwner<{ id: string }>(
-				base,
+				database,
 				`insert into accounts (code, kind, name, revision) values ($1, $2, 'Account ' || $1, 1)
 					on conflict (code) do update set revision = accounts.revision returning id`,
 				[code, list],
 			);
 			accountIds[code] = Number(account?.id);
-			await asOwner(base, "insert into person_accounts (person_id, account_id, list) values ($1, $2, $3)", [
+			await asOwner(database, "insert into person_accounts (person_id, account_id, list) values ($1, $2, $3)", [
 				id,
 				account?.id,
 				list,
@@ -50,6 +50,6 @@ export async function insertPerson(
 		}
 	}
 	for (const group of lists.groups ?? [])
-		await asOwner(base, "insert into person_groups (person_id, group_name) values ($1, $2)", [id, group]);
+		await asOwner(database, "insert into person_groups (person_id, group_name) values ($1, $2)", [id, group]);
 	return { id, email, accountIds };
 }

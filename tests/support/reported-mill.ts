@@ -12,16 +12,16 @@ type Answer<T> = { data?: T | null; errors?: { extensions?: Record<string, unkno
 
 /** A portal with three receipts of supplier V1 and one of V2, and what people and the clock do with reports by mail. */
 export async function startReportedMill() {
-	const base = await createTestDatabase();
-	const api = await startApi(base);
-	await restartFeeds(base);
-	await feedCommodities(base.database);
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
+	const database = await createTestDatabase();
+	const api = await startApi(database);
+	await restartFeeds(database);
+	await feedCommodities(database);
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
 	const receipts = [1, 2, 3].map((n) =>
 		receiptFeedRow({ receipt: `G${n}`, notice: undefined, load: undefined, vehicle: `T-${n}` }),
 	);
-	await feed(base.database, "receipts", receipts);
-	await feed(base.database, "receipts", [
+	await feed(database, "receipts", receipts);
+	await feed(database, "receipts", [
 		receiptFeedRow({ receipt: "X1", supplier: "V2", notice: undefined, load: undefined, po: "9" }),
 	]);
 	const save = (input: Record<string, unknown>, by: Caller): Promise<Answer<{ saveReportMail: string }>> =>
@@ -33,7 +33,7 @@ export async function startReportedMill() {
 			},
 		);
 	return {
-		base,
+		database,
 		api,
 		save,
 		/** The id of a report that was saved; empty where it was refused. */
@@ -46,19 +46,19 @@ export async function startReportedMill() {
 				)
 			).data?.reportMails ?? [],
 		/** Reports that were planned long ago, so that what an instant finds is due by its clock alone. */
-		plannedSince: (day: string) => asOwner(base, "update report_mails set covered_on = $1", [day]),
-		mailAt: (at: string) => mailReports(jobServices(base), listResources, { at: new Date(at) }),
+		plannedSince: (day: string) => asOwner(database, "update report_mails set covered_on = $1", [day]),
+		mailAt: (at: string) => mailReports(jobServices(database), listResources, { at: new Date(at) }),
 		/** Somebody new of V1 in Chicago, where nobody has a report and no mail waits. */
 		async bringReader() {
-			await asOwner(base, "delete from report_mails");
-			await asOwner(base, "delete from mails");
-			const person = await insertPerson(base, { suppliers: ["V1"] });
-			await asOwner(base, "update people set time_zone = 'America/Chicago' where id = $1", [person.id]);
+			await asOwner(database, "delete from report_mails");
+			await asOwner(database, "delete from mails");
+			const person = await insertPerson(database, { suppliers: ["V1"] });
+			await asOwner(database, "update people set time_zone = 'America/Chicago' where id = $1", [person.id]);
 			return { person, caller: await api.signIn(person.id) };
 		},
 		async stop() {
 			await api.stop();
-			await base.drop();
+			await database.drop();
 		},
 	};
 }

@@ -14,12 +14,12 @@ export type ScimClient = (
 
 /** Asks /scim/v2 as an identity provider does, with a key of its own. */
 export async function scimClient(
-	base: TestDatabase,
+	database: TestDatabase,
 	api: Pick<Api, "url">,
 	source: string,
 	scope: "scim" | "scim-staff" = "scim-staff",
 ): Promise<ScimClient> {
-	const { key } = await createFeedKey(base.database, { source, scopes: [scope] });
+	const { key } = await createFeedKey(database, { source, scopes: [scope] });
 	return async (method, path, body, headers = {}) => {
 		const sent = { authorization: `Bearer ${key}`, "content-type": "application/scim+json; charset=utf-8", ...headers };
 		const init = { method, headers: sent, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };

@@ -4,7 +4,7 @@ import { insertPerson } from "./people.ts";
 import { type ScimClient, scimClient } from "./scim-client.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-export let base: TestDatabase;
+export let database: TestDatabase;
 export let api: Api;
 export let entra: ScimClient;
 export let okta: ScimClient;
@@ -12,12 +12,12 @@ export let okta: ScimClient;
 /** An API with two providers' SCIM clients. */
 export function setUpScim(): void {
 	beforeAll(async () => {
-		base = await createTestDatabase();
-		api = await startApi(base);
-		entra = await scimClient(base, api, "entra");
-		okta = await scimClient(base, api, "okta");
-		await insertPerson(base, { groups: ["SSA-Admin"], email: "admin@mill.example" });
-		await insertPerson(base, {
+		database = await createTestDatabase();
+		api = await startApi(database);
+		entra = await scimClient(database, api, "entra");
+		okta = await scimClient(database, api, "okta");
+		await insertPerson(database, { groups: ["SSA-Admin"], email: "admin@mill.example" });
+		await insertPerson(database, {
 			soldTo: ["104233"],
 			shipTo: ["104233-01"],
 			suppliers: ["700100"],
@@ -26,6 +26,6 @@ export function setUpScim(): void {
 	});
 	afterAll(async () => {
 		await api.stop();
-		await base.drop();
+		await database.drop();
 	});
 }

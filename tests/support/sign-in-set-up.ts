@@ -5,7 +5,7 @@ import { insertPerson, type SomePerson } from "./people.ts";
 import { type SignInSite, startSignInSite } from "./sign-in-site.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-export let base: TestDatabase;
+export let database: TestDatabase;
 export let site: SignInSite;
 export let maria: SomePerson;
 export let browser: Browser;
@@ -21,24 +21,24 @@ const nameds = [
 /** A site with its providers; each test begins with an empty browser. */
 export function setUpSignIn(): void {
 	beforeAll(async () => {
-		base = await createTestDatabase();
-		site = await startSignInSite(base, [
+		database = await createTestDatabase();
+		site = await startSignInSite(database, [
 			...nameds.map((email) => ({ email, name: email })),
 			{ email: "unsure@mill.example", name: "Unsure", isVerified: false },
 		]);
-		maria = await insertPerson(base, { email: "maria@mill.example", soldTo: ["104233"], shipTo: ["104234"] });
-		await insertPerson(base, { email: "ray@mill.example", suppliers: ["S77"] });
-		await insertPerson(base, { email: "root@mill.example", groups: ["SSA-Admin"] });
-		await insertPerson(base, { email: "gone@mill.example", isActive: false });
-		await insertPerson(base, { email: "unsure@mill.example" });
+		maria = await insertPerson(database, { email: "maria@mill.example", soldTo: ["104233"], shipTo: ["104234"] });
+		await insertPerson(database, { email: "ray@mill.example", suppliers: ["S77"] });
+		await insertPerson(database, { email: "root@mill.example", groups: ["SSA-Admin"] });
+		await insertPerson(database, { email: "gone@mill.example", isActive: false });
+		await insertPerson(database, { email: "unsure@mill.example" });
 	});
 	afterAll(async () => {
 		await site?.stop();
-		await base.drop();
+		await database.drop();
 	});
 	beforeEach(async () => {
 		browser = new Browser();
-		await emptyTables(base, "rate_limits", "terms_acceptances", "identities", "audit_events");
+		await emptyTables(database, "rate_limits", "terms_acceptances", "identities", "audit_events");
 		site.from.address = "127.0.0.1";
 	});
 }

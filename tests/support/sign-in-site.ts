@@ -41,7 +41,7 @@ type Extend = (app: Hono<Env>, services: Services) => void;
 
 /** The sign-in's routes over real HTTP, with the real embedded provider, on free ports and in a folder of its own. */
 export async function startSignInSite(
-	base: TestDatabase,
+	database: TestDatabase,
 	people: DemoAccount[],
 	more: { settings?: Partial<Config>; extend?: Extend } = {},
 ): Promise<SignInSite> {
@@ -65,11 +65,11 @@ export async function startSignInSite(
 	const provider = await startEmbeddedProvider(given, {
 		publicUrl: url,
 		people,
-		isInvited: (email) => isInvited(base.database, email),
+		isInvited: (email) => isInvited(database, email),
 	});
 	if (!provider) throw new Error("The embedded provider is off");
-	const services = { config: { ...given, ...provider.settings, ...more.settings }, database: base.database, log };
-	registerSignInRoutes(app, { ...services, invitations: createInvitationAccess(base.database) });
+	const services = { config: { ...given, ...provider.settings, ...more.settings }, database, log };
+	registerSignInRoutes(app, { ...services, invitations: createInvitationAccess(database) });
 	more.extend?.(app, services);
 	const stop = async () => {
 		await provider.stop();

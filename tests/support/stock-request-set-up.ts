@@ -22,7 +22,7 @@ const item = (stock: string) => ({
 
 export const now = () => new Date().toISOString();
 export const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-export let base: TestDatabase;
+export let database: TestDatabase;
 export let api: Api;
 export let buyer: Caller;
 export let rival: Caller;
@@ -87,13 +87,13 @@ export const decision = (request: string, changes: object = {}) => ({
 	...changes,
 });
 
-export const decide = (...rows: object[]) => feed(base.database, "stock-decisions", rows);
+export const decide = (...rows: object[]) => feed(database, "stock-decisions", rows);
 export const reasons = ({ rejects }: Awaited<ReturnType<typeof feed>>) =>
 	rejects.map(({ field, code }) => `${field} ${code}`);
 
 export const notificationsOf = (person: number) =>
 	asOwner(
-		base,
+		database,
 		`select subject->>'po' as po, subject->>'state' as state, mail from notifications
 			where person_id = $1 and event = 'stockDecided'`,
 		[person],
@@ -102,21 +102,21 @@ export const notificationsOf = (person: number) =>
 /** An API with stock, two buyers of it and a ship-to; each test begins without requests. */
 export function setUpStockRequests(): void {
 	beforeAll(async () => {
-		base = await createTestDatabase();
-		api = await startApi(base);
+		database = await createTestDatabase();
+		api = await startApi(database);
 	});
 	afterAll(async () => {
 		await api?.stop();
-		await base?.drop();
+		await database?.drop();
 	});
 	beforeEach(async () => {
-		await restartFeeds(base);
-		await emptyTables(base, "stock_requests", "stock_items");
-		await feed(base.database, "stock-list", [item("S1001"), item("S1002")]);
-		buyerId = (await insertPerson(base, { soldTo: ["S1"] })).id;
-		colleagueId = (await insertPerson(base, { soldTo: ["S1"] })).id;
+		await restartFeeds(database);
+		await emptyTables(database, "stock_requests", "stock_items");
+		await feed(database, "stock-list", [item("S1001"), item("S1002")]);
+		buyerId = (await insertPerson(database, { soldTo: ["S1"] })).id;
+		colleagueId = (await insertPerson(database, { soldTo: ["S1"] })).id;
 		buyer = await api.signIn(buyerId);
-		rival = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
-		yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
+		rival = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
+		yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
 	});
 }

@@ -4,18 +4,18 @@ import { feed, readRows, restartFeeds } from "./feed-rows.ts";
 import { feedCommodities } from "./supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-let mill: TestDatabase;
-export const send = (entity: EntityName, ...rows: object[]) => feed(mill.database, entity, rows);
-export const read = (sql: string) => readRows(mill.database, sql);
+let database: TestDatabase;
+export const send = (entity: EntityName, ...rows: object[]) => feed(database, entity, rows);
+export const read = (sql: string) => readRows(database, sql);
 
 /** A database for each file; each test begins with partners and commodities alone. */
 export function setUpSupplies(): void {
 	beforeAll(async () => {
-		mill = await createTestDatabase();
+		database = await createTestDatabase();
 	});
-	afterAll(() => mill?.drop());
+	afterAll(() => database?.drop());
 	beforeEach(async () => {
-		await restartFeeds(mill);
-		await feedCommodities(mill.database);
+		await restartFeeds(database);
+		await feedCommodities(database);
 	});
 }

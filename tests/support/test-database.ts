@@ -6,7 +6,8 @@ import { createLog } from "#server/log.ts";
 import { templateName } from "./global-setup.ts";
 import { closeOwners } from "./owner-connections.ts";
 
-export type TestDatabase = { adminUrl: string; database: Database; drop: () => Promise<void> };
+/** The app's connection to a database of one's own; `adminUrl` connects as its owner. */
+export type TestDatabase = Database & { adminUrl: string; drop: () => Promise<void> };
 
 /** A database of one's own, cloned from the run's migrated template; `drop` ends its connections and removes it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -27,7 +28,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 		await closeOwners(adminUrl);
 		await onCluster(clusterUrl, `drop database ${name} with (force)`);
 	};
-	return { adminUrl, database, drop };
+	return { ...database, adminUrl, drop };
 }
 
 /** Where the database is reached through the pooler, in runs that have one (npm run scale). */

@@ -7,14 +7,14 @@ import { feedPartners } from "./feed-rows.ts";
 import { insertPerson } from "./people.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-export let db: TestDatabase;
+export let database: TestDatabase;
 export let api: Api;
 export let folder: string;
 export let maria: Caller & { personId: number };
 export let stranger: Caller & { personId: number };
 
 export async function person(soldTo: string) {
-	const { id } = await insertPerson(db, { soldTo: [soldTo] });
+	const { id } = await insertPerson(database, { soldTo: [soldTo] });
 	return { ...(await api.signIn(id)), personId: id };
 }
 
@@ -37,15 +37,15 @@ export const get = (caller: Caller, id: string, query = "") =>
 export function setUpUploads(): void {
 	beforeAll(async () => {
 		folder = await mkdtemp(join(tmpdir(), "millgate-files-"));
-		db = await createTestDatabase();
-		await feedPartners(db.database);
-		api = await startApi(db, [], { DATA_DIR: folder, UPLOAD_MAX_BYTES: "200000" });
+		database = await createTestDatabase();
+		await feedPartners(database);
+		api = await startApi(database, [], { DATA_DIR: folder, UPLOAD_MAX_BYTES: "200000" });
 		maria = await person("S1");
 		stranger = await person("S2");
 	});
 	afterAll(async () => {
 		await api.stop();
-		await db.drop();
+		await database.drop();
 		await rm(folder, { recursive: true });
 	});
 }

@@ -6,16 +6,16 @@ import type { TestDatabase } from "./test-database.ts";
 
 /** A system of the mill's that is told of everything of these kinds that is entered from now on; answers its id. */
 export async function addWebhookEndpoint(
-	base: TestDatabase,
+	database: TestDatabase,
 	{
 		url,
 		kinds = ["complaint.message"],
 		secret = newWebhookSecret(),
 	}: { url: string; kinds?: readonly string[]; secret?: string },
 ): Promise<number> {
-	const sealed = seal(keyFor(jobServices(base).config, "webhook secrets"), secret);
+	const sealed = seal(keyFor(jobServices(database).config, "webhook secrets"), secret);
 	const [made] = await asOwner<{ id: string }>(
-		base,
+		database,
 		`insert into webhook_endpoints (name, url, kinds, secret, position, created_by)
 		 values ('ERP', $1, $2, $3, coalesce((select max(position) from outbox), 0), 'test') returning id`,
 		[url, kinds, sealed],

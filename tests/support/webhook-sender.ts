@@ -10,5 +10,5 @@ import { jobServices } from "./jobs.ts";
  */
 const [adminUrl = "", endpoint = ""] = process.argv.slice(2);
 const database = connectDatabase(appUrl(adminUrl), { connections: 2, acquireMs: 5000, log: createLog("silent") });
-await sendWebhooksJob.run({ endpoint: Number(endpoint) }, jobServices({ adminUrl, database, drop: database.close }));
+await sendWebhooksJob.run({ endpoint: Number(endpoint) }, jobServices(database));
 await database.close();

@@ -18,14 +18,14 @@ import { receiveDemoLoads } from "./receive-loads.ts";
 import { photographReceipts } from "./supplies/photograph-receipts.ts";
 import { writeDemoMill } from "./write-demo-mill.ts";
 
-let testDatabase: TestDatabase;
+let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
-	testDatabase = await createTestDatabase();
+	database = await createTestDatabase();
 	folder = await mkdtemp(join(tmpdir(), "demo-mill-"));
 });
 afterAll(async () => {
-	await testDatabase.drop();
+	await database.drop();
 	await rm(folder, { recursive: true, force: true });
 });
 
@@ -35,7 +35,7 @@ async function load(today: string): Promise<{ rows: number; accepted: number; un
 	for (const path of [...files.recent, ...files.history]) {
 		const entity = entityOfFile(path) ?? "mills";
 		const run = await importRows({
-			database: testDatabase.database,
+			database,
 			source: "demo",
 			entity,
 			bytes: createReadStream(path),
@@ -55,7 +55,6 @@ test("the demo mill lands whole through the importer, and a second time changes 
 });
 
 test("every certificate of the demo is there as data by EN 10168", async () => {
-	const { database } = testDatabase;
 	const known = await database.transaction("millgate_feeds", {}, (tx) =>
 		tx.sql<{ account: number; number: string }>(
 			"select account_id as account, certificate_number as number from certificates where not is_pending",
@@ -76,21 +75,20 @@ test("every certificate of the demo is there as data by EN 10168", async () => {
 
 test("a few certificates of the demo are in preparation, since the tests of their heats are late", async () => {
 	const [found] = await asOwner<{ pending: number; share: number }>(
-		testDatabase,
+		database,
 		`select count(*) filter (where is_pending)::int as pending, avg(is_pending::int)::float8 as share
 			from certificates`,
 	);
 	expect(found?.pending).toBeGreaterThan(0);
 	expect(found?.share).toBeLessThan(0.03);
-	expect(await asOwner(testDatabase, "select from waiting_certificates where gaps @> '[{\"value\": 0}]'")).toEqual([]);
+	expect(await asOwner(database, "select from waiting_certificates where gaps @> '[{\"value\": 0}]'")).toEqual([]);
 });
 
 test("some of the demo's loads are checked off, in every way that there is, and a second time changes nothing", async () => {
-	const { database } = testDatabase;
 	const services = { config: readConfig({ NODE_ENV: "test" }), database, log: createLog("silent") };
 	const counted = () =>
 		asOwner<{ state: string; marks: number }>(
-			testDatabase,
+			database,
 			`select case when finished_at is null then 'under way'
 				when damaged + missing > 0 then 'short' else 'whole' end as state, count(*)::int as loads,
 				sum((select count(*) from tally_marks m where m.account_id = c.account_id and m.bol_number = c.bol_number))::int
@@ -107,11 +105,11 @@ test("some of the demo's loads are checked off, in every way that there is, and 
 test("loads that were held, graded lower or turned away are photographed, and a second time changes nothing", async () => {
 	const services = {
 		config: readConfig({ NODE_ENV: "test", DATA_DIR: join(folder, "data") }),
-		database: testDatabase.database,
+		database,
 	};
 	const photos = () =>
 		asOwner<{ kind: string; takenAt: string }>(
-			testDatabase,
+			database,
 			"select receipt_number, kind, taken_at, encode(sent_sha256, 'hex') as sha256 from receipt_photos order by 1, 2",
 		);
 	await photographReceipts(services);
@@ -125,10 +123,10 @@ test("loads that were held, graded lower or turned away are photographed, and a 
 test("the demo's rights were given months ago, so its supplier may ask for new bank details at once, and who is let in today may not", async () => {
 	const usual = readConfig({ NODE_ENV: "test" });
 	const settings = { BANK_RIGHT_DAYS: String(usual.BANK_RIGHT_DAYS), BANK_WAIT_DAYS: String(usual.BANK_WAIT_DAYS) };
-	const api = await startApi(testDatabase, [], settings);
+	const api = await startApi(database, [], settings);
 	try {
 		const [ray] = await asOwner<{ id: number; account: string }>(
-			testDatabase,
+			database,
 			`select p.id::int, a.code as account from people p join person_accounts pa on pa.person_id = p.id
 			 join accounts a on a.id = pa.account_id
 			 where p.email = 'ray.dombrowski@hawkeyescrap.example'`,
@@ -140,27 +138,27 @@ test("the demo's rights were given months ago, so its supplier may ask for new b
 				"mutation ($input: AskBankChangeInput!) { askBankChange(input: $input) }",
 				bankChangeOf(ray.account),
 			);
-		const fresh = await insertPerson(testDatabase, { suppliers: [ray.account] });
+		const fresh = await insertPerson(database, { suppliers: [ray.account] });
 		expect((await ask(ray.id)).errors?.[0]?.message).toContain("30");
 		const ages = () =>
 			asOwner<{ oldest: number; newest: number; actors: string[] | null }>(
-				testDatabase,
+				database,
 				`select max(extract(day from now() - pa.given_at))::int as oldest,
 					min(extract(day from now() - pa.given_at))::int as newest,
 					(select array_agg(distinct h.actor) from right_history h where h.source = 'feed'
 					and h.actor is not null) as actors
 				 from person_accounts pa where pa.person_id <> ${fresh.id}`,
 			);
-		await ageDemoRights(testDatabase.adminUrl);
+		await ageDemoRights(database.adminUrl);
 		const first = await ages();
 		expect([first[0]?.newest, first[0]?.actors]).toEqual([expect.toSatisfy((days: number) => days >= 90), null]);
 		expect(first[0]?.oldest).toBeLessThan(365);
-		await ageDemoRights(testDatabase.adminUrl);
+		await ageDemoRights(database.adminUrl);
 		expect(await ages()).toEqual(first);
 		expect((await ask(fresh.id)).errors?.[0]?.extensions?.code).toBe("invalid");
 		expect((await ask(ray.id)).errors).toBeUndefined();
 		const contacts = await asOwner<{ confirms: boolean }>(
-			testDatabase,
+			database,
 			`select bool_or((k ->> 'mayConfirm')::boolean) as confirms from bank_changes b
 				cross join jsonb_array_elements(b.known_contacts) k`,
 		);

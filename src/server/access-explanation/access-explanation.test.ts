@@ -11,7 +11,7 @@ import { recordViewedPage } from "../session/view-as-sessions.ts";
 import { ruledFields } from "./ruled-fields.ts";
 
 const schema = buildSchema();
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let looker: Caller;
 let administrator: SomePerson;
@@ -19,21 +19,21 @@ let buyer: SomePerson;
 let receiver: SomePerson;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	administrator = await insertPerson(base, { groups: ["SSA-Admin"] });
+	database = await createTestDatabase();
+	api = await startApi(database);
+	administrator = await insertPerson(database, { groups: ["SSA-Admin"] });
 	looker = await api.signIn(administrator.id);
-	buyer = await insertPerson(base, { soldTo: ["104233", "104234"] });
-	receiver = await insertPerson(base, { shipTo: ["104233-01"] });
+	buyer = await insertPerson(database, { soldTo: ["104233", "104234"] });
+	receiver = await insertPerson(database, { shipTo: ["104233-01"] });
 	const [soldTo, other, shipTo] = [
 		buyer.accountIds["104233"] ?? 0,
 		buyer.accountIds["104234"] ?? 0,
 		receiver.accountIds["104233-01"] ?? 0,
 	];
-	await insertLine(base, soldTo, shipTo, { order_number: "M100", item: 1 });
-	await insertLine(base, other, shipTo, { order_number: "M200", item: 1 });
+	await insertLine(database, soldTo, shipTo, { order_number: "M100", item: 1 });
+	await insertLine(database, other, shipTo, { order_number: "M200", item: 1 });
 	await asOwner(
-		base,
+		database,
 		`insert into right_history (person_id, list, value, is_given, source, actor, reason)
 		 values ($1, 'sold_to', '104234', true, 'hand', 'chief@mill.example', 'They bought the yard')`,
 		[buyer.id],
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 type Right = { list: string; value: string; source: string; actor: string | null; reason: string | null };
@@ -74,11 +74,11 @@ async function viewAs(
 	await api.ask(looker, "mutation ($input: StartViewAsInput!) { startViewAs(input: $input) }", { input });
 	const caller = alias ? { ...looker, cookie: `${looker.cookie}; isr-alias=${alias}` } : looker;
 	const cookie = `${caller.cookie}; auth=${caller.authorization.slice("Bearer ".length)}`;
-	const viewer = await viewerOfPageRequest({ ...jobServices(base), database: base.database }, new Headers({ cookie }), {
+	const viewer = await viewerOfPageRequest({ ...jobServices(database), database }, new Headers({ cookie }), {
 		mayViewAs: true,
 	});
 	const by = { viewer, requestId: "r1", address: "127.0.0.1" };
-	await recordViewedPage(base.database, by, { path, fields });
+	await recordViewedPage(database, by, { path, fields });
 	const { data, errors } = await api.ask<Answer>(caller, question, { path });
 	expect(errors).toBeUndefined();
 	return data?.accessExplanation as NonNullable<Answer["accessExplanation"]>;
@@ -90,7 +90,11 @@ const ruleOf = (accessExplanation: { fields: Rule[] }, name: string) =>
 describe("of every list that somebody may open", () => {
 	let everybody: SomePerson;
 	beforeAll(async () => {
-		everybody = await insertPerson(base, { soldTo: ["104233"], suppliers: ["700100"], groups: ["SSA-VP", "SSA-ISR"] });
+		everybody = await insertPerson(database, {
+			soldTo: ["104233"],
+			suppliers: ["700100"],
+			groups: ["SSA-VP", "SSA-ISR"],
+		});
 	});
 
 	test.each(

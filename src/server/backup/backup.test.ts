@@ -20,7 +20,7 @@ import { BackupError, type Manifest } from "./manifest.ts";
 import { withAdmin } from "./open-admin.ts";
 import { restore } from "./restore.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let folder: string;
 let config: Config;
 let taken: Manifest;
@@ -34,14 +34,14 @@ const insertPerson = "insert into people (email, name) values ($1, 'Somebody') r
  * Rows whose text COPY must escape, a file, a mail in the queue, and writes that go on for as long as the backup takes.
  */
 beforeAll(async () => {
-	db = await createTestDatabase();
+	database = await createTestDatabase();
 	folder = await mkdtemp(join(tmpdir(), "millgate-backup-test-"));
 	config = settingsIn("old");
 	await storageOf(config).put("2026-11/photo", Readable.from([randomBytes(300_000)]), {
 		mediaType: "image/jpeg",
 		sizeBytes: 300_000,
 	});
-	await withAdmin(db.adminUrl, async (admin) => {
+	await withAdmin(database.adminUrl, async (admin) => {
 		await admin.query(insertPerson, ["before@mill.example"]);
 		await admin.query(
 			"insert into people (email, name) values ('odd@mill.example', E'tab\\tline\\nback\\\\slash \\u00f1 \\\\N')",
@@ -49,10 +49,10 @@ beforeAll(async () => {
 		await admin.query("select graphile_worker.add_job('send-mail', '{\"mail\": 1}')");
 		await growOneAuditPartition(admin);
 	});
-	taken = await underWrites(() => backUp(db.adminUrl, config, { folder: at("backup"), version: "1.0.63" }));
+	taken = await underWrites(() => backUp(database.adminUrl, config, { folder: at("backup"), version: "1.0.63" }));
 });
 afterAll(async () => {
-	await db.drop();
+	await database.drop();
 	await rm(folder, { recursive: true, force: true });
 });
 
@@ -77,7 +77,7 @@ async function growOneAuditPartition(admin: pg.Client): Promise<void> {
 let written = 0;
 async function underWrites<T>(work: () => Promise<T>): Promise<T> {
 	const ended = new AbortController();
-	const writing = withAdmin(db.adminUrl, async (admin) => {
+	const writing = withAdmin(database.adminUrl, async (admin) => {
 		for (; !ended.signal.aborted; written += 1) await admin.query(insertPerson, [`during-${written}@mill.example`]);
 	});
 	return work().finally(async () => {
@@ -99,7 +99,7 @@ test("a backup under writes holds the rows of one moment", () => {
 });
 
 test("a folder that holds something is not written into", async () => {
-	await expect(backUp(db.adminUrl, config, { folder: at("backup"), version: "1.0.63" })).rejects.toThrow(
+	await expect(backUp(database.adminUrl, config, { folder: at("backup"), version: "1.0.63" })).rejects.toThrow(
 		"is not empty",
 	);
 });
@@ -107,18 +107,18 @@ test("a folder that holds something is not written into", async () => {
 test.each(["/proc/nowhere", "manifest.json", "manifest.json/below"])(
 	"a place that takes no folder is told of at once: %s",
 	async (place) => {
-		const asked = backUp(db.adminUrl, config, { folder: resolve(at("backup"), place), version: "1.0.63" });
+		const asked = backUp(database.adminUrl, config, { folder: resolve(at("backup"), place), version: "1.0.63" });
 		await expect(asked).rejects.toThrow(BackupError);
 		await expect(asked).rejects.toThrow(/^\S+ cannot be used: (ENOENT|ENOTDIR|EEXIST).*$/);
 	},
 );
 
 test("settings that are not the portal's leave no backup behind, nor a database that was made for it", async () => {
-	const empty = await ensureDatabase(db.adminUrl, `nobody_${randomBytes(6).toString("hex")}`);
+	const empty = await ensureDatabase(database.adminUrl, `nobody_${randomBytes(6).toString("hex")}`);
 	await expect(backUp(empty, config, { folder: at("of-nobody"), version: "1.0.63" })).rejects.toThrow(
 		/^There is no portal in the database nobody_/,
 	);
-	await withAdmin(db.adminUrl, (admin) => admin.query(`drop database ${new URL(empty).pathname.slice(1)}`));
+	await withAdmin(database.adminUrl, (admin) => admin.query(`drop database ${new URL(empty).pathname.slice(1)}`));
 	expect(await readdir(at("of-nobody"))).toEqual([]);
 	const elsewhere = settingsIn("nowhere");
 	await expect(
@@ -128,13 +128,13 @@ test("settings that are not the portal's leave no backup behind, nor a database 
 });
 
 test("a role that may not read every row is told so, and gets no backup", async () => {
-	await withAdmin(db.adminUrl, async (admin) => {
+	await withAdmin(database.adminUrl, async (admin) => {
 		await admin.query("drop role if exists backup_reader");
 		await admin.query(
 			"create role backup_reader login password 'reader' in role millgate_owner, millgate_worker, pg_read_all_data",
 		);
 	});
-	const url = new URL(db.adminUrl);
+	const url = new URL(database.adminUrl);
 	[url.username, url.password] = ["backup_reader", "reader"];
 	await expect(backUp(url.toString(), config, { folder: at("partial"), version: "1.0.63" })).rejects.toThrow(
 		"bypassrls",
@@ -142,11 +142,11 @@ test("a role that may not read every row is told so, and gets no backup", async 
 	await expect(checkBackup(at("partial"))).rejects.toThrow("no manifest.json");
 	// The same command again is not in its own way.
 	expect(await readdir(at("partial"))).toEqual([]);
-	await withAdmin(db.adminUrl, (admin) => admin.query("drop role backup_reader"));
+	await withAdmin(database.adminUrl, (admin) => admin.query("drop role backup_reader"));
 });
 
 test("a database that is not empty is left alone", async () => {
-	await expect(restore(db.adminUrl, settingsIn("elsewhere"), at("backup"))).rejects.toThrow(
+	await expect(restore(database.adminUrl, settingsIn("elsewhere"), at("backup"))).rejects.toThrow(
 		"The database is not empty",
 	);
 });
@@ -189,7 +189,7 @@ async function signInOn(adminUrl: string, { DATA_DIR }: Config) {
 		acquireMs: 5000,
 		log: createLog("silent"),
 	});
-	const api: Api = await startApi({ adminUrl, database, drop: async () => {} }, [], { DATA_DIR });
+	const api: Api = await startApi({ ...database, adminUrl }, [], { DATA_DIR });
 	try {
 		const [person] = await withAdmin(
 			adminUrl,
@@ -207,7 +207,7 @@ test("a backup that was touched is refused before anything is changed", async ()
 	const [first] = (await readdir(at("backup/tables"))).filter((name) => name.startsWith("public.people."));
 	await appendFile(at(`backup/tables/${first}`), "x");
 	await appendFile(at("backup/files/2026-11/photo"), "x");
-	const faults = await restore(db.adminUrl, settingsIn("elsewhere"), at("backup")).catch(
+	const faults = await restore(database.adminUrl, settingsIn("elsewhere"), at("backup")).catch(
 		(error: Error) => error.message,
 	);
 	expect(faults).toContain("public.people");

@@ -6,17 +6,17 @@ import { connectDatabase } from "./database.ts";
 import { databaseNow } from "./database-clock.ts";
 import { appUrl } from "./roles.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-	db = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => db.drop());
+afterAll(() => database.drop());
 
 test("is told by the database", async () => {
 	const clock = () =>
-		db.database.transaction("millgate_viewer", {}, (tx) => tx.sql<{ now: Date }>("select clock_timestamp() as now"));
+		database.transaction("millgate_viewer", {}, (tx) => tx.sql<{ now: Date }>("select clock_timestamp() as now"));
 	const [before] = await clock();
-	const between = await databaseNow(db.database);
+	const between = await databaseNow(database);
 	const [after] = await clock();
 	expect([before?.now, between, after?.now].map(Number)).toEqual(
 		[before?.now, between, after?.now].map(Number).toSorted((a, b) => a - b),
@@ -24,7 +24,7 @@ test("is told by the database", async () => {
 });
 
 test("a database that is away is told as unavailable by its clock too", async () => {
-	const url = new URL(appUrl(db.adminUrl));
+	const url = new URL(appUrl(database.adminUrl));
 	url.port = "1";
 	const away = connectDatabase(String(url), { connections: 1, acquireMs: 200, log: createLog("silent") });
 	await expect(databaseNow(away)).rejects.toBeInstanceOf(UnavailableError);

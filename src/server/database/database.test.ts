@@ -8,22 +8,22 @@ import { openAhead } from "./connection-pool.ts";
 import { beginAs, connectDatabase } from "./database.ts";
 import { appUrl } from "./roles.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let admin: pg.Client;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	admin = new pg.Client({ connectionString: db.adminUrl });
+	database = await createTestDatabase();
+	admin = new pg.Client({ connectionString: database.adminUrl });
 	await admin.connect();
 });
 afterAll(async () => {
 	await admin.end();
-	await db.drop();
+	await database.drop();
 });
 
 /** A pool of its own, so that a test may exhaust or break it. */
 const connect = (connections: number, acquireMs = 60_000) =>
-	connectDatabase(appUrl(db.adminUrl), { connections, acquireMs, log: createLog("silent") });
+	connectDatabase(appUrl(database.adminUrl), { connections, acquireMs, log: createLog("silent") });
 
 const scopeNow = "select current_user as role, viewer_sold_tos()::int[] as sold_tos, viewer_person() as person";
 
@@ -70,7 +70,7 @@ describe("a transaction", () => {
 	});
 
 	test("rolls back as a whole when its work throws", async () => {
-		const work = db.database.transaction("millgate_feeds", {}, async (tx) => {
+		const work = database.transaction("millgate_feeds", {}, async (tx) => {
 			await tx.sql("insert into people (email, name) values ('a@b.example', 'A')");
 			throw new Error("half way");
 		});
@@ -99,7 +99,7 @@ describe("a transaction that is over", () => {
 	});
 
 	test("takes nothing behind what was said to be its last statement", async () => {
-		const behind = db.database.transaction("millgate_viewer", {}, async (tx) => {
+		const behind = database.transaction("millgate_viewer", {}, async (tx) => {
 			await tx.last("select 1");
 			return tx.sql(scopeNow);
 		});
@@ -122,7 +122,7 @@ describe("connections opened ahead", () => {
 	});
 
 	test("are opened by who asks, where the database was away", async () => {
-		const url = new URL(appUrl(db.adminUrl));
+		const url = new URL(appUrl(database.adminUrl));
 		url.port = "1";
 		const away = connectDatabase(String(url), { connections: 2, acquireMs: 200, log: createLog("silent") });
 		await openAhead(away);
@@ -139,21 +139,19 @@ describe("when the database goes away", () => {
 		);
 
 	test("idle connections that are cut are replaced unnoticed", async () => {
-		await db.database.transaction("millgate_viewer", {}, (tx) => tx.sql("select 1"));
+		await database.transaction("millgate_viewer", {}, (tx) => tx.sql("select 1"));
 		await endOthers();
-		await expect.poll(() => db.database.pool.idleCount).toBe(0);
-		expect(await db.database.transaction("millgate_viewer", {}, (tx) => tx.sql("select 1 as one"))).toEqual([
-			{ one: 1 },
-		]);
+		await expect.poll(() => database.pool.idleCount).toBe(0);
+		expect(await database.transaction("millgate_viewer", {}, (tx) => tx.sql("select 1 as one"))).toEqual([{ one: 1 }]);
 	});
 
 	test("work under way fails as unavailable and the process lives on", async () => {
-		const work = db.database.transaction("millgate_viewer", {}, async (tx) => {
+		const work = database.transaction("millgate_viewer", {}, async (tx) => {
 			await endOthers();
 			return tx.sql("select 1");
 		});
 		await expect(work).rejects.toBeInstanceOf(UnavailableError);
-		expect(await db.database.isHealthy()).toBe(true);
+		expect(await database.isHealthy()).toBe(true);
 	});
 
 	test("a full pool sheds the next request instead of letting it wait for ever", async () => {

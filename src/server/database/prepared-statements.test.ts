@@ -7,17 +7,17 @@ import { connectDatabase, type Database } from "./database.ts";
 import { createPreparedStatements } from "./prepared-statements.ts";
 import { appUrl } from "./roles.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let one: Database;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
+	database = await createTestDatabase();
 	// Past any pooler that the run stands behind.
-	one = connectDatabase(appUrl(db.adminUrl), { connections: 1, acquireMs: 60_000, log: createLog("silent") });
+	one = connectDatabase(appUrl(database.adminUrl), { connections: 1, acquireMs: 60_000, log: createLog("silent") });
 });
 afterAll(async () => {
 	await one.close();
-	await db.drop();
+	await database.drop();
 });
 
 const owned = "select current_user as role, array(select id from accounts where id = any ($1::bigint[])) as ids";
@@ -47,7 +47,7 @@ test("a statement that is asked often is planned once, for each role", async () 
 });
 
 test("a kept plan shows each viewer their own rows and no others", async () => {
-	const made = await db.database.transaction("millgate_feeds", {}, (tx) =>
+	const made = await database.transaction("millgate_feeds", {}, (tx) =>
 		tx.sql<{ id: number }>(
 			`insert into accounts (code, name, kind, revision)
 			 values ('K-1', 'One', 'sold_to', 1), ('K-2', 'Two', 'sold_to', 1)
@@ -75,7 +75,7 @@ test("a connection that keeps too many plans is closed, and what it kept is plan
 });
 
 test("a column that is given another type by a migration costs one answer, which says to come again", async () => {
-	const admin = new pg.Client({ connectionString: db.adminUrl });
+	const admin = new pg.Client({ connectionString: database.adminUrl });
 	await admin.connect();
 	await admin.query(
 		"create table widths (width integer); grant select on widths to millgate_viewer; insert into widths values (96)",

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
 import { migrate } from "./migrate.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let folder: string;
 const opened: pg.Client[] = [];
 
 /** A connection of somebody else's. */
 const connect = async () => {
-	const client = new pg.Client({ connectionString: db.adminUrl });
+	const client = new pg.Client({ connectionString: database.adminUrl });
 	opened.push(client);
 	await client.connect();
 	return client;
@@ -20,7 +20,7 @@ const connect = async () => {
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
 
 beforeAll(async () => {
-	db = await createTestDatabase();
+	database = await createTestDatabase();
 	folder = await mkdtemp(join(tmpdir(), "millgate-migrations-"));
 	await (await connect()).query(
 		"set role millgate_owner; create table loads (id int primary key, note text); insert into loads values (1, 'one'), (2, 'two')",
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	for (const client of opened) await client.end();
-	await db.drop();
+	await database.drop();
 	await rm(folder, { recursive: true, force: true });
 });
 
@@ -39,7 +39,7 @@ test("a migration that waits behind a long reader lets every other request throu
 	const told: string[] = [];
 	// The migration gives its place up many times while the other one reads: each of its reads comes through.
 	const reads = Promise.withResolvers<void>();
-	const migrating = migrate(db.adminUrl, {
+	const migrating = migrate(database.adminUrl, {
 		folder,
 		lockMs: 50,
 		pauseMs: 20,
@@ -67,7 +67,7 @@ test("a migration that never gets its lock fails in the end, and has changed not
 	const reader = await connect();
 	await write("9002-gone.sql", "alter table loads drop column note");
 	await reader.query("begin; select * from loads");
-	await expect(migrate(db.adminUrl, { folder, lockMs: 20, pauseMs: 1, tries: 2 })).rejects.toThrow(
+	await expect(migrate(database.adminUrl, { folder, lockMs: 20, pauseMs: 1, tries: 2 })).rejects.toThrow(
 		"Migration 9002-gone.sql failed: canceling statement due to lock timeout",
 	);
 	await reader.query("rollback");
@@ -86,7 +86,7 @@ test("an index that was left invalid is made anew, beside writers, while another
 		"9003-index.sql",
 		"-- outside a transaction\ncreate unique index concurrently if not exists loads_note on loads (note);\n",
 	);
-	const ran = await Promise.all([migrate(db.adminUrl, { folder }), migrate(db.adminUrl, { folder })]);
+	const ran = await Promise.all([migrate(database.adminUrl, { folder }), migrate(database.adminUrl, { folder })]);
 	expect(ran.flat()).toEqual(["9003-index.sql"]);
 	const { rows } = await writer.query("select indisvalid from pg_index where indexrelid = 'loads_note'::regclass");
 	expect(rows).toEqual([{ indisvalid: true }]);
@@ -94,7 +94,7 @@ test("an index that was left invalid is made anew, beside writers, while another
 
 test("a migration that fails says why", async () => {
 	await write("9009-wrong.sql", "alter table loads add column weight_kg integre");
-	await expect(migrate(db.adminUrl, { folder, isWanted: (name) => name === "9009-wrong.sql" })).rejects.toThrow(
+	await expect(migrate(database.adminUrl, { folder, isWanted: (name) => name === "9009-wrong.sql" })).rejects.toThrow(
 		'Migration 9009-wrong.sql failed: type "integre" does not exist',
 	);
 });

@@ -17,23 +17,23 @@ const builder = createBuilder();
 addFormDrafts(builder);
 const schema = guardSchema(builder.toSchema());
 
-let base: TestDatabase;
+let database: TestDatabase;
 let one: RequestContext;
 let another: RequestContext;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 	one = await contextOf(["S1"]);
 	another = await contextOf(["S1"]);
 });
-afterAll(() => base.drop());
+afterAll(() => database.drop());
 
 /** As much of a request as these fields read: the person, and the database under that person's rows. */
 async function contextOf(soldTo: string[]): Promise<RequestContext> {
-	const { id } = await insertPerson(base, { soldTo });
+	const { id } = await insertPerson(database, { soldTo });
 	const user = { Groups: [], ShipTo: [], SoldTo: soldTo, Suppliers: [] };
 	return {
-		database: base.database,
+		database,
 		viewer: { personId: id, user, hasAcceptedTerms: true, scope: {} },
 	} as unknown as RequestContext;
 }

@@ -7,11 +7,11 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/support/te
 import { enqueueJob, type Job } from "./jobs.ts";
 import { giveBackLostJobs } from "./lost-jobs.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => base.drop());
+afterAll(() => database.drop());
 
 function noting(name: string) {
 	const seen: unknown[] = [];
@@ -21,14 +21,14 @@ function noting(name: string) {
 
 test("a job runs once its transaction has committed, and never when that is undone", async () => {
 	const { seen, job } = noting("notes");
-	const undone = base.database.transaction("millgate_viewer", {}, async (tx) => {
+	const undone = database.transaction("millgate_viewer", {}, async (tx) => {
 		await enqueueJob(tx, job, { of: "undone" });
 		throw new Error("undone");
 	});
 	await expect(undone).rejects.toThrow("undone");
 	for (const role of ["millgate_viewer", "millgate_feeds", "millgate_admin", "millgate_auth"] as const)
-		await base.database.transaction(role, {}, (tx) => enqueueJob(tx, job, { of: role }));
-	const jobs = await runJobs(base, [job]);
+		await database.transaction(role, {}, (tx) => enqueueJob(tx, job, { of: role }));
+	const jobs = await runJobs(database, [job]);
 	await expect.poll(() => seen.length).toBe(4);
 	await jobs.stop();
 	expect(seen).toContainEqual({ of: "millgate_viewer" });
@@ -47,8 +47,8 @@ test("stopping waits for the job under way", async () => {
 			await job.run(payload, services);
 		},
 	};
-	const jobs = await runJobs(base, [slow]);
-	await base.database.transaction("millgate_viewer", {}, (tx) => enqueueJob(tx, job, {}));
+	const jobs = await runJobs(database, [slow]);
+	await database.transaction("millgate_viewer", {}, (tx) => enqueueJob(tx, job, {}));
 	await begun.promise;
 	const stopping = jobs.stop();
 	opened.resolve();
@@ -66,14 +66,14 @@ test("a process that waits for its last job goes on saying that it lives, so tha
 			await opened.promise;
 		},
 	};
-	const jobs = await runJobs(base, [long]);
-	await base.database.transaction("millgate_viewer", {}, (tx) => enqueueJob(tx, long, {}));
+	const jobs = await runJobs(database, [long]);
+	await database.transaction("millgate_viewer", {}, (tx) => enqueueJob(tx, long, {}));
 	await expect.poll(() => begun).toBe(1);
 	const stopping = jobs.stop();
-	await asOwner(base, "delete from jobs.pools");
-	await asOwner(base, "update graphile_worker._private_jobs set locked_at = now() - interval '40 seconds'");
-	await expect.poll(() => asOwner(base, "select from jobs.pools"), { timeout: 15_000 }).toHaveLength(1);
-	const queue = new pg.Pool({ connectionString: workerUrl(base.adminUrl) });
+	await asOwner(database, "delete from jobs.pools");
+	await asOwner(database, "update graphile_worker._private_jobs set locked_at = now() - interval '40 seconds'");
+	await expect.poll(() => asOwner(database, "select from jobs.pools"), { timeout: 15_000 }).toHaveLength(1);
+	const queue = new pg.Pool({ connectionString: workerUrl(database.adminUrl) });
 	expect(await giveBackLostJobs(queue)).toBe(0);
 	await queue.end();
 	opened.resolve();
@@ -84,13 +84,13 @@ test("a process that waits for its last job goes on saying that it lives, so tha
 const cutQueue = `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'millgate_worker'
 		and datname = current_database()`;
 const limitConnections = (most: "0" | "-1") =>
-	asOwner(base, `alter database ${new URL(base.adminUrl).pathname.slice(1)} connection limit ${most}`);
+	asOwner(database, `alter database ${new URL(database.adminUrl).pathname.slice(1)} connection limit ${most}`);
 
 test("the queue goes on after its connections were cut", async () => {
 	const { seen, job } = noting("after-cut");
-	const jobs = await runJobs(base, [job]);
-	await asOwner(base, cutQueue);
-	await base.database.transaction("millgate_viewer", {}, (tx) => enqueueJob(tx, job, {}));
+	const jobs = await runJobs(database, [job]);
+	await asOwner(database, cutQueue);
+	await database.transaction("millgate_viewer", {}, (tx) => enqueueJob(tx, job, {}));
 	await expect.poll(() => seen.length).toBe(1);
 	await jobs.stop();
 });
@@ -105,16 +105,16 @@ test("a job that fails while the queue's connections are cut leaves no promise b
 		run: async () => {
 			// Nobody but an administrator can connect then, so that how this job ended cannot be noted.
 			await limitConnections("0");
-			await asOwner(base, cutQueue);
+			await asOwner(database, cutQueue);
 			throw new Error("failed");
 		},
 	};
-	const jobs = await runJobs(base, [failing, job]);
-	await base.database.transaction("millgate_viewer", {}, (tx) => enqueueJob(tx, failing, {}));
+	const jobs = await runJobs(database, [failing, job]);
+	await database.transaction("millgate_viewer", {}, (tx) => enqueueJob(tx, failing, {}));
 	const cut = "select 1 from pg_database where datname = current_database() and datconnlimit = 0";
-	await expect.poll(() => asOwner(base, cut)).toHaveLength(1);
+	await expect.poll(() => asOwner(database, cut)).toHaveLength(1);
 	await limitConnections("-1");
-	await base.database.transaction("millgate_viewer", {}, (tx) => enqueueJob(tx, job, {}));
+	await database.transaction("millgate_viewer", {}, (tx) => enqueueJob(tx, job, {}));
 	await expect.poll(() => seen.length).toBe(1);
 	await jobs.stop();
 	process.off("unhandledRejection", keep);
@@ -122,7 +122,7 @@ test("a job that fails while the queue's connections are cut leaves no promise b
 });
 
 test("what a killed process was working on is given back, and what a living one works on is not", async () => {
-	const queue = new pg.Pool({ connectionString: workerUrl(base.adminUrl), max: 1 });
+	const queue = new pg.Pool({ connectionString: workerUrl(database.adminUrl), max: 1 });
 	// It may still be closing when the database is dropped.
 	queue.on("error", () => {});
 	await queue.query(
@@ -130,7 +130,7 @@ test("what a killed process was working on is given back, and what a living one 
 	);
 	await queue.query("delete from graphile_worker._private_jobs");
 	for (const task of ["living", "killed", "unheard-of"])
-		await base.database.transaction("millgate_viewer", {}, (tx) => enqueueJob(tx, { name: task }, {}));
+		await database.transaction("millgate_viewer", {}, (tx) => enqueueJob(tx, { name: task }, {}));
 	const lock = `update graphile_worker._private_jobs j set locked_by = t.identifier, locked_at = now() - interval '1 minute'
 			from graphile_worker._private_tasks t where t.id = j.task_id`;
 	await queue.query(lock);
@@ -141,10 +141,13 @@ test("what a killed process was working on is given back, and what a living one 
 });
 
 test("the queue's role reads nothing of ours, and nobody else reads the queue", async () => {
-	const asViewer = base.database.transaction("millgate_viewer", {}, (tx) =>
+	const asViewer = database.transaction("millgate_viewer", {}, (tx) =>
 		tx.sql("select * from graphile_worker._private_jobs"),
 	);
 	await expect(asViewer).rejects.toThrow("permission denied");
-	const [rights] = await asOwner(base, "select has_table_privilege('millgate_worker', 'people', 'select') as reads");
+	const [rights] = await asOwner(
+		database,
+		"select has_table_privilege('millgate_worker', 'people', 'select') as reads",
+	);
 	expect(rights).toEqual({ reads: false });
 });

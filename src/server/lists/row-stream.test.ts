@@ -4,20 +4,20 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/support/te
 import { acquireExportSlot } from "./export-slots.ts";
 import { streamRows } from "./row-stream.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(() => base.drop());
+afterAll(() => database.drop());
 
 test("a reader who takes nothing for a minute has lost turn and connection, though they never leave", async () => {
 	const reader = { role: "millgate_viewer", scope: { personId: 1 } } as const;
-	const open = () => streamRows(base.database, reader, { text: "select generate_series(1, 9000)", values: [] });
+	const open = () => streamRows(database, reader, { text: "select generate_series(1, 9000)", values: [] });
 	const stalled = [open(), open()];
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 	for (const rows of stalled) expect((await rows.next()).value).toHaveLength(2000);
-	const most = base.database.pool.options.max;
+	const most = database.pool.options.max;
 	expect(() => acquireExportSlot(1, most)).toThrow();
 	await vi.waitFor(async () => {
 		await vi.advanceTimersByTimeAsync(61_000);

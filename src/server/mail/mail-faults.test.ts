@@ -6,15 +6,16 @@ import { asOwner } from "../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
 import { sendMailJob } from "./send-mail-job.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => base.drop());
+afterAll(() => database.drop());
 
-const queue = () => queueSampleMail(base);
-const stored = async (id: string) => (await asOwner(base, "select state, attempts from mails where id = $1", [id]))[0];
-const send = (id: string, url: string) => sendMailJob.run({ id }, jobServices(base, { SMTP_URL: url }));
+const queue = () => queueSampleMail(database);
+const stored = async (id: string) =>
+	(await asOwner(database, "select state, attempts from mails where id = $1", [id]))[0];
+const send = (id: string, url: string) => sendMailJob.run({ id }, jobServices(database, { SMTP_URL: url }));
 
 test.each<[string, (socket: Socket) => void]>([
 	["speaks HTTP", (socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n<html>")],

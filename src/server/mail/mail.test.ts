@@ -7,18 +7,18 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/support/te
 import { queueMail } from "./mail.ts";
 import { sendMailJob } from "./send-mail-job.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let server: MailServer;
 let api: Api;
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 	server = await startMailServer();
-	api = await startApi(base);
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api.stop();
 	await server.stop();
-	await base.drop();
+	await database.drop();
 });
 beforeEach(() => {
 	server.received.length = 0;
@@ -32,22 +32,22 @@ const mail = {
 	text: "Colada 123",
 	html: "<p>Colada 123</p>",
 } as const;
-const queue = () => base.database.transaction("millgate_viewer", {}, (tx) => queueMail(tx, mail));
+const queue = () => database.transaction("millgate_viewer", {}, (tx) => queueMail(tx, mail));
 const stateOf = async (id: string) =>
-	(await asOwner<{ state: string }>(base, "select state from mails where id = $1", [id]))[0]?.state;
+	(await asOwner<{ state: string }>(database, "select state from mails where id = $1", [id]))[0]?.state;
 const sendOnce = (id: string, settings = { SMTP_URL: server.url }) =>
-	sendMailJob.run({ id }, jobServices(base, settings));
+	sendMailJob.run({ id }, jobServices(database, settings));
 
 type Outbox = { mails: { nodes: { id: string; state: string; isStuck: boolean }[] } };
 const outbox = `query Outbox($tab: MailTab, $search: String) {
 	mails(first: 1, tab: $tab, search: $search) { nodes { id address text state isStuck } }
 }`;
 const again = "mutation Again($id: ID!) { sendMailAgain(id: $id) }";
-const admin = async () => api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+const admin = async () => api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
 
 test("a queued mail reaches the mail server once, however often its job runs, as text and HTML", async () => {
 	const id = await queue();
-	const jobs = await runJobs(base, [sendMailJob], { SMTP_URL: server.url, MAIL_FROM: "portal@mill.example" });
+	const jobs = await runJobs(database, [sendMailJob], { SMTP_URL: server.url, MAIL_FROM: "portal@mill.example" });
 	await expect.poll(() => stateOf(id)).toBe("sent");
 	await jobs.stop();
 	await Promise.all([sendOnce(id), sendOnce(id)]);
@@ -56,19 +56,19 @@ test("a queued mail reaches the mail server once, however often its job runs, as
 });
 
 test("news that waited for the mail server does not reach somebody who was deactivated meanwhile; mail about the account does", async () => {
-	const [gone, here] = [await insertPerson(base), await insertPerson(base)];
+	const [gone, here] = [await insertPerson(database), await insertPerson(database)];
 	const write = (personId: number, more = {}) =>
-		base.database.transaction("millgate_viewer", {}, (tx) => queueMail(tx, { ...mail, personId, ...more }));
+		database.transaction("millgate_viewer", {}, (tx) => queueMail(tx, { ...mail, personId, ...more }));
 	const unsubscribable = { unsubscribeUrl: "https://portal.example/unsubscribe/x" };
 	const ids = [await write(gone.id, unsubscribable), await write(gone.id), await write(here.id, unsubscribable)];
-	await asOwner(base, "update people set is_active = false where id = $1", [gone.id]);
+	await asOwner(database, "update people set is_active = false where id = $1", [gone.id]);
 	for (const id of ids) await sendOnce(id);
 	expect([server.received.length, await Promise.all(ids.map(stateOf))]).toEqual([2, ["kept", "sent", "sent"]]);
 });
 
 test("what is typed becomes no header and no second reader", async () => {
 	const write = (more: object) =>
-		base.database.transaction("millgate_viewer", {}, (tx) => queueMail(tx, { ...mail, ...more }));
+		database.transaction("millgate_viewer", {}, (tx) => queueMail(tx, { ...mail, ...more }));
 	await sendOnce(
 		await write({
 			subject: "Lot 7\r\nBcc: spy@elsewhere.example\r\n\r\nPay here",
@@ -111,7 +111,7 @@ test("a mail server that is away keeps the mail waiting", async () => {
 
 test("without a mail server administrators, and nobody else, read mails in the outbox", async () => {
 	const id = await queue();
-	await sendMailJob.run({ id }, jobServices(base));
+	await sendMailJob.run({ id }, jobServices(database));
 	const found = await api.ask<Outbox>(await admin(), outbox, { search: mail.address });
 	expect(found.data?.mails.nodes[0]).toEqual({
 		id,
@@ -120,7 +120,7 @@ test("without a mail server administrators, and nobody else, read mails in the o
 		state: "kept",
 		isStuck: false,
 	});
-	const buyer = await api.signIn((await insertPerson(base, { soldTo: ["104233"] })).id);
+	const buyer = await api.signIn((await insertPerson(database, { soldTo: ["104233"] })).id);
 	expect((await api.ask(buyer, outbox)).errors?.[0]?.extensions?.code).toBe("forbidden");
 	expect((await api.ask(buyer, again, { id })).errors?.[0]?.extensions?.code).toBe("forbidden");
 });
@@ -128,7 +128,7 @@ test("without a mail server administrators, and nobody else, read mails in the o
 test("the secret of a link reaches its reader, and administrators see it masked, before and after it was sent", async () => {
 	const secret = "Zm9yIHRoZSByZWFkZXIgb2YgdGhpcyBtYWlsIG9ubHk";
 	const link = `https://portal.example/login?invitation=${secret}`;
-	const id = await base.database.transaction("millgate_admin", {}, (tx) =>
+	const id = await database.transaction("millgate_admin", {}, (tx) =>
 		queueMail(tx, {
 			...mail,
 			text: `Open ${link}\nUntil Friday`,
@@ -143,14 +143,16 @@ test("the secret of a link reaches its reader, and administrators see it masked,
 	await sendOnce(id);
 	expect(server.received[0]?.text.replaceAll("=\r\n", "").replaceAll("=\n", "")).toContain(secret);
 	expect(await seen()).toBe(masked);
-	const [kept] = await asOwner<{ row: string }>(base, "select row_to_json(m)::text as row from mails m where id = $1", [
-		id,
-	]);
+	const [kept] = await asOwner<{ row: string }>(
+		database,
+		"select row_to_json(m)::text as row from mails m where id = $1",
+		[id],
+	);
 	expect([kept?.row.includes(secret), kept?.row.includes("token=…")]).toEqual([false, true]);
 });
 
 test("an administrator sends a refused mail again, with the file that belongs to it; what has gone is not found", async () => {
-	const id = await base.database.transaction("millgate_mail", {}, (tx) =>
+	const id = await database.transaction("millgate_mail", {}, (tx) =>
 		queueMail(tx, { ...mail, file: { name: "list.csv", bytes: Buffer.from("a,b") } }),
 	);
 	server.refuseWith(550);
@@ -168,7 +170,7 @@ test("an administrator sends a refused mail again, with the file that belongs to
 	for (const gone of [id, "nothing"])
 		expect((await api.ask(by, again, { id: gone })).errors?.[0]?.extensions?.code).toBe("not-found");
 	const recorded = await asOwner(
-		base,
+		database,
 		"select target, detail ->> 'mail' as mail from audit_events where action = 'mail.again'",
 	);
 	expect(recorded).toEqual([{ target: mail.address, mail: id }]);
@@ -178,10 +180,11 @@ test("a mail that was handed over is sent again only when the server has not ans
 	const id = await queue();
 	const by = await admin();
 	const since = (minutes: number) =>
-		asOwner(base, "update mails set state = 'claimed', claimed_at = now() - make_interval(mins => $2) where id = $1", [
-			id,
-			minutes,
-		]);
+		asOwner(
+			database,
+			"update mails set state = 'claimed', claimed_at = now() - make_interval(mins => $2) where id = $1",
+			[id, minutes],
+		);
 	await since(9);
 	expect((await api.ask(by, again, { id })).errors?.[0]?.extensions?.code).toBe("not-found");
 	await since(11);

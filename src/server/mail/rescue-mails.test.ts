@@ -6,24 +6,24 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/support/te
 import { rescueMailsJob } from "./rescue-mails-job.ts";
 import { sendMailJob } from "./send-mail-job.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => base.drop());
+afterAll(() => database.drop());
 
-const queue = () => queueSampleMail(base);
+const queue = () => queueSampleMail(database);
 const states = async () =>
-	(await asOwner(base, "select state from mails order by queued_at, id")).map(({ state }) => state);
-const waitingJobs = () => asOwner(base, "select 1 from graphile_worker.jobs where attempts < max_attempts");
-const rescue = () => rescueMailsJob.run({}, jobServices(base));
+	(await asOwner(database, "select state from mails order by queued_at, id")).map(({ state }) => state);
+const waitingJobs = () => asOwner(database, "select 1 from graphile_worker.jobs where attempts < max_attempts");
+const rescue = () => rescueMailsJob.run({}, jobServices(database));
 
 test("a mail whose job the queue gave up while the mail server was away goes out once that is back", async () => {
 	const impostor = await startImpostor((socket) => socket.end());
 	await queue();
 	await queue();
-	await asOwner(base, "update graphile_worker._private_jobs set attempts = max_attempts - 1");
-	const failing = await runJobs(base, [sendMailJob], { SMTP_URL: impostor.url });
+	await asOwner(database, "update graphile_worker._private_jobs set attempts = max_attempts - 1");
+	const failing = await runJobs(database, [sendMailJob], { SMTP_URL: impostor.url });
 	await expect.poll(waitingJobs).toEqual([]);
 	await failing.stop();
 	await impostor.stop();
@@ -31,13 +31,13 @@ test("a mail whose job the queue gave up while the mail server was away goes out
 
 	await rescue();
 	expect(await waitingJobs()).toEqual([]);
-	await asOwner(base, "update mails set queued_at = now() - interval '5 days'");
+	await asOwner(database, "update mails set queued_at = now() - interval '5 days'");
 	await rescue();
 	await rescue();
 	expect(await waitingJobs()).toHaveLength(2);
 
 	const server = await startMailServer();
-	const sending = await runJobs(base, [sendMailJob], { SMTP_URL: server.url });
+	const sending = await runJobs(database, [sendMailJob], { SMTP_URL: server.url });
 	await expect.poll(states).toEqual(["sent", "sent"]);
 	await sending.stop();
 	expect(server.received).toHaveLength(2);

@@ -4,23 +4,23 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/support/te
 import { ConfigError, readConfig } from "../config.ts";
 import { cleanUpOldData } from "./clean-up-old-data.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => base.drop());
+afterAll(() => database.drop());
 
 const settings = (RETENTION?: string) => readConfig({ NODE_ENV: "test", RETENTION });
-const sql = (text: string, values: unknown[] = []) => asOwner<{ name: string }>(base, text, values);
+const sql = (text: string, values: unknown[] = []) => asOwner<{ name: string }>(database, text, values);
 const daysAgo = (days: number) => `now() - interval '${days} days'`;
 
 /** In each table one row that is due after the days given, and one that is a day younger. */
 async function insertAged(
 	days: Record<"drafts" | "invitations" | "mails" | "sessions" | "notifications" | "refusedRows", number>,
 ): Promise<void> {
-	const { id, accountIds } = await insertPerson(base, { soldTo: ["400900"] });
+	const { id, accountIds } = await insertPerson(database, { soldTo: ["400900"] });
 	const [run] = await asOwner<{ id: string }>(
-		base,
+		database,
 		"insert into feed_runs (source, entity) values ('test', 'orders') returning id",
 	);
 	for (const more of [1, -1]) {
@@ -77,14 +77,14 @@ const left = () =>
 test("each kind goes after its days and not before, on record, and a second cleanup finds nothing", async () => {
 	await insertAged({ drafts: 20, invitations: 40, mails: 30, sessions: 90, notifications: 60, refusedRows: 180 });
 	const config = settings("drafts=20,invitations=40 mails=30,sessions=90,notifications=60");
-	const removed = await cleanUpOldData({ database: base.database, config });
+	const removed = await cleanUpOldData({ database, config });
 	expect(removed).toEqual({ drafts: 1, invitations: 1, mails: 1, notifications: 1, refusedRows: 1, sessions: 1 });
 	expect((await left()).map(({ name }) => name)).toEqual(Array(6).fill("young"));
 	expect(await sql("select reason as name from feed_rejects where row is null")).toEqual([{ name: "young" }]);
 	expect(
 		await sql("select target as name from audit_events where action = 'retention.remove' order by 1"),
 	).toHaveLength(6);
-	expect(await cleanUpOldData({ database: base.database, config })).toEqual({});
+	expect(await cleanUpOldData({ database, config })).toEqual({});
 });
 
 test("a kind that is not known, no number, and fewer days than the least stop the start with their names", () => {

@@ -7,29 +7,29 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/support/te
 import { findViewer, forgetViewers } from "./find-viewer.ts";
 import { cleanUpSessions, endSessionOfKey, openSession, rotateToken } from "./sessions.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let person: SomePerson;
 let held: { sessionId: string; sessionKey: string; token: string };
 const termsVersion = "2026-01";
 
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => base.drop());
+afterAll(() => database.drop());
 
 beforeEach(async () => {
-	person = await insertPerson(base, {
+	person = await insertPerson(database, {
 		soldTo: ["100", "200"],
 		shipTo: ["300"],
 		suppliers: ["900"],
 		groups: ["SSA-VP"],
 	});
 	held = await open();
-	forgetViewers(base.database);
+	forgetViewers(database);
 });
 
 const open = () =>
-	base.database.transaction("millgate_auth", {}, (tx) =>
+	database.transaction("millgate_auth", {}, (tx) =>
 		openSession(tx, {
 			personId: person.id,
 			provider: "cdc",
@@ -41,10 +41,10 @@ const open = () =>
 		}),
 	);
 const viewer = (proof: { bearer?: string; sessionKey?: string; alias?: string } = {}) =>
-	findViewer(base.database, { bearer: held.token, sessionKey: held.sessionKey, termsVersion, ...proof });
+	findViewer(database, { bearer: held.token, sessionKey: held.sessionKey, termsVersion, ...proof });
 const change = async (sql: string, values: unknown[] = []) => {
-	await asOwner(base, sql, values);
-	forgetViewers(base.database);
+	await asOwner(database, sql, values);
+	forgetViewers(database);
 };
 
 describe("token and session prove somebody only together", () => {
@@ -73,7 +73,7 @@ describe("token and session prove somebody only together", () => {
 
 	test("neither secret is stored", async () => {
 		const [row] = await asOwner<{ all: string }>(
-			base,
+			database,
 			"select (select json_agg(s)::text from sessions s) || (select json_agg(t)::text from session_tokens t) as all",
 		);
 		expect(row?.all).not.toContain(held.token);
@@ -94,21 +94,21 @@ describe("expiry, sign-out and deactivation are the database's", () => {
 
 	test("a deactivated person is out, though nobody tells this process", async () => {
 		expect(await viewer()).toBeDefined();
-		await asOwner(base, "update people set is_active = false where id = $1", [person.id]);
+		await asOwner(database, "update people set is_active = false where id = $1", [person.id]);
 		await expect.poll(() => viewer(), { timeout: 10_000, interval: 50 }).toBeUndefined();
-		expect(await rotateToken(base.database, { bearer: held.token, sessionId: held.sessionId }, 60)).toBeUndefined();
+		expect(await rotateToken(database, { bearer: held.token, sessionId: held.sessionId }, 60)).toBeUndefined();
 	});
 
 	test("whoever is activated again must sign in again, also when a feed does both", async () => {
 		const set = (isActive: boolean) =>
-			base.database.transaction("millgate_feeds", {}, (tx) =>
+			database.transaction("millgate_feeds", {}, (tx) =>
 				tx.sql("update people set is_active = $1 where id = $2", [isActive, person.id]),
 			);
 		await set(false);
 		await set(true);
-		forgetViewers(base.database);
+		forgetViewers(database);
 		expect(await viewer()).toBeUndefined();
-		const rows = await asOwner(base, "select ended_why, id_token from sessions where id = $1", [held.sessionId]);
+		const rows = await asOwner(database, "select ended_why, id_token from sessions where id = $1", [held.sessionId]);
 		expect(rows).toEqual([{ ended_why: "deactivated", id_token: null }]);
 		held = await open();
 		expect(await viewer()).toBeDefined();
@@ -126,7 +126,7 @@ describe("expiry, sign-out and deactivation are the database's", () => {
 
 	test("an ended session ends its tokens, gives up its id token once and stays on record", async () => {
 		const end = () =>
-			base.database.transaction("millgate_auth", {}, (tx) => endSessionOfKey(tx, held.sessionKey, "sign-out"));
+			database.transaction("millgate_auth", {}, (tx) => endSessionOfKey(tx, held.sessionKey, "sign-out"));
 		expect(await end()).toMatchObject({
 			sessionId: held.sessionId,
 			personId: person.id,
@@ -134,10 +134,10 @@ describe("expiry, sign-out and deactivation are the database's", () => {
 			idToken: "id.token",
 			provider: "cdc",
 		});
-		forgetViewers(base.database);
+		forgetViewers(database);
 		expect(await viewer()).toBeUndefined();
 		expect(await end()).toBeUndefined();
-		const rows = await asOwner(base, "select ended_why, id_token from sessions where id = $1", [held.sessionId]);
+		const rows = await asOwner(database, "select ended_why, id_token from sessions where id = $1", [held.sessionId]);
 		expect(rows).toEqual([{ ended_why: "sign-out", id_token: null }]);
 	});
 });
@@ -171,43 +171,43 @@ describe("an alias narrows the rows in reach", () => {
 });
 
 describe("a token is replaced without throwing out the other tab", () => {
-	const rotate = (bearer: string) => rotateToken(base.database, { bearer, sessionId: held.sessionId }, 60);
+	const rotate = (bearer: string) => rotateToken(database, { bearer, sessionId: held.sessionId }, 60);
 
 	test("two tabs refreshing at once both go on", async () => {
 		const tokens = await Promise.all([rotate(held.token), rotate(held.token)]);
-		forgetViewers(base.database);
+		forgetViewers(database);
 		expect(new Set(tokens).size).toBe(2);
 		for (const bearer of tokens) expect(await viewer({ bearer })).toBeDefined();
 		expect(await viewer()).toBeDefined();
 	});
 
 	test("the replaced token is given a minute at most, and never longer than it had", async () => {
-		await asOwner(base, "update session_tokens set expires_at = now() + interval '1 hour'");
+		await asOwner(database, "update session_tokens set expires_at = now() + interval '1 hour'");
 		await rotate(held.token);
 		const within = `select count(*)::int as n from session_tokens where expires_at between now() + interval '50 s'
 				and now() + interval '61 s' and session_id = $1`;
-		expect(await asOwner(base, within, [held.sessionId])).toEqual([{ n: 2 }]);
-		await asOwner(base, "update session_tokens set expires_at = now() + interval '5 s' where session_id = $1", [
+		expect(await asOwner(database, within, [held.sessionId])).toEqual([{ n: 2 }]);
+		await asOwner(database, "update session_tokens set expires_at = now() + interval '5 s' where session_id = $1", [
 			held.sessionId,
 		]);
 		await rotate(held.token);
 		const soon =
 			"select count(*)::int as n from session_tokens where expires_at <= now() + interval '5 s' and session_id = $1";
-		expect(await asOwner(base, soon, [held.sessionId])).toEqual([{ n: 2 }]);
+		expect(await asOwner(database, soon, [held.sessionId])).toEqual([{ n: 2 }]);
 	});
 
 	test("an expired token is not replaced, nor with another session", async () => {
 		const other = await open();
-		expect(await rotateToken(base.database, { bearer: held.token, sessionId: other.sessionId }, 60)).toBeUndefined();
+		expect(await rotateToken(database, { bearer: held.token, sessionId: other.sessionId }, 60)).toBeUndefined();
 		await change("update session_tokens set expires_at = now()");
 		expect(await rotate(held.token)).toBeUndefined();
 	});
 
 	test("a token never outlives its session", async () => {
-		await asOwner(base, "update sessions set expires_at = now() + interval '30 s' where id = $1", [held.sessionId]);
-		await rotateToken(base.database, { bearer: held.token, sessionId: held.sessionId }, 7200);
+		await asOwner(database, "update sessions set expires_at = now() + interval '30 s' where id = $1", [held.sessionId]);
+		await rotateToken(database, { bearer: held.token, sessionId: held.sessionId }, 7200);
 		const [row] = await asOwner<{ ok: boolean }>(
-			base,
+			database,
 			`select bool_and(t.expires_at <= s.expires_at) as ok from session_tokens t join sessions s on s.id = t.session_id
 				where t.session_id = $1 and t.issued_at > s.signed_in_at`,
 			[held.sessionId],
@@ -221,9 +221,9 @@ test("clean-uping removes what nobody can use and nothing else", async () => {
 	await change("update session_tokens set expires_at = now() - interval '1 s' where session_id = $1", [
 		other.sessionId,
 	]);
-	await cleanUpSessions(base.database);
+	await cleanUpSessions(database);
 	const left = await asOwner<{ n: number }>(
-		base,
+		database,
 		"select count(*)::int as n from session_tokens where session_id = any($1)",
 		[[held.sessionId, other.sessionId]],
 	);

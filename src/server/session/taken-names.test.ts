@@ -3,24 +3,27 @@ import { asOwner, insertPerson } from "../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
 import { isNameTaken, keepMillTitle } from "./taken-names.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await keepMillTitle(base.database, "Northshore Plate");
+	database = await createTestDatabase();
+	await keepMillTitle(database, "Northshore Plate");
 	const named = async (name: string, groups: string[]) =>
-		asOwner(base, "update people set name = $2 where id = $1", [(await insertPerson(base, { groups })).id, name]);
+		asOwner(database, "update people set name = $2 where id = $1", [
+			(await insertPerson(database, { groups })).id,
+			name,
+		]);
 	await named("Jorge Núñez", ["SSA-ISR"]);
 	await named("Bill Warner", ["SSA-Admin"]);
 	await named("Paul Okafor", []);
 	await asOwner(
-		base,
+		database,
 		"insert into mills (code, name, place, time_zone) values ('CS', 'Caldera Steel', 'Minnesota', 'America/Chicago')",
 	);
 });
-afterAll(() => base.drop());
+afterAll(() => database.drop());
 
 const taken = (name: string, email = "buyer@yard.example") =>
-	base.database.transaction("millgate_viewer", {}, (tx) => isNameTaken(tx, { name, email }));
+	database.transaction("millgate_viewer", {}, (tx) => isNameTaken(tx, { name, email }));
 
 describe("a name is taken", () => {
 	test.each([
@@ -50,6 +53,6 @@ test.each(["Paul Okafor", "Jorge Núñez (Prairie Steel)", "Will Barnes", "王�
 );
 
 test("what somebody of the staff is called is theirs", async () => {
-	const [row] = await asOwner<{ email: string }>(base, "select email from people where name = 'Bill Warner'");
+	const [row] = await asOwner<{ email: string }>(database, "select email from people where name = 'Bill Warner'");
 	expect(await taken("Bill Warner", row?.email)).toBe(false);
 });

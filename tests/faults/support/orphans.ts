@@ -11,7 +11,7 @@ import type { FaultyPortal } from "./portals.ts";
  */
 export async function orphansOf({ portal, mill }: FaultyPortal): Promise<number> {
 	const { dataDir } = portal;
-	const services = jobServices({ ...mill, drop: async () => {} }, { DATA_DIR: dataDir });
+	const services = jobServices(mill.database, { DATA_DIR: dataDir });
 	await mill.ask("update files set uploaded_at = now() - interval '20 days' where state in ('uploaded', 'rejected')");
 	const incoming = join(dataDir, "incoming");
 	const before = new Date(Date.now() - 2 * 86_400_000);

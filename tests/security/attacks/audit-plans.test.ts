@@ -12,16 +12,16 @@ import { createTestDatabase, type TestDatabase } from "../../support/test-databa
 const events = 60_000;
 // What a page tries of the list before it asks the index.
 const tried = 20_000;
-let db: TestDatabase;
+let database: TestDatabase;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	const admin = new pg.Client({ connectionString: db.adminUrl });
+	database = await createTestDatabase();
+	const admin = new pg.Client({ connectionString: database.adminUrl });
 	await admin.connect();
 	await fillAudit(admin, events);
 	await admin.end();
 }, 120_000);
-afterAll(() => db?.drop());
+afterAll(() => database?.drop());
 
 type PlanNode = {
 	"Node Type": string;
@@ -38,7 +38,7 @@ const readOf = (node: PlanNode) => (node["Actual Rows"] + (node["Rows Removed by
 
 /** How the statements that `work` runs for an administrator read the record: ways, indexes, and rows looked at. */
 async function readsOf(work: (tx: Transaction) => Promise<unknown>) {
-	return db.database.transaction("millgate_admin", { personId: 1 }, async (tx) => {
+	return database.transaction("millgate_admin", { personId: 1 }, async (tx) => {
 		const ran: { text: string; values: unknown[] }[] = [];
 		const sql: Transaction["sql"] = (text, values = []) => {
 			ran.push({ text, values });

@@ -25,7 +25,7 @@ let asked = 0;
 beforeAll(async () => {
 	matrix = await startMatrix();
 	for (const scope of new Set(routes.flatMap(({ scope }) => scope ?? [])))
-		keys.set(scope, (await createFeedKey(matrix.base.database, { source: "test", scopes: [scope] })).key);
+		keys.set(scope, (await createFeedKey(matrix.database, { source: "test", scopes: [scope] })).key);
 });
 afterAll(() => matrix.stop());
 

@@ -6,20 +6,20 @@ import { type Api, type Caller, startApi } from "../../support/api.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let person: SomePerson;
 let caller: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	person = await insertPerson(base, { soldTo: ["104233", "104234"] });
+	database = await createTestDatabase();
+	api = await startApi(database);
+	person = await insertPerson(database, { soldTo: ["104233", "104234"] });
 	caller = await api.signInWithoutTerms(person.id);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 const photoUpload = "/api/feeds/v1/receipt-photos/700100/GR1";
@@ -64,13 +64,13 @@ const formTypes = ["text/plain", "application/x-www-form-urlencoded", "multipart
 const cookies = () => `${caller.cookie}; auth=${caller.authorization.slice("Bearer ".length)}; tac=accepted; lang=en`;
 
 const state = async () => ({
-	people: await asOwner(base, "select theme, updated_at from people"),
-	sessions: await asOwner(base, "select ended_at from sessions"),
-	tokens: await asOwner(base, "select token_hash, expires_at from session_tokens order by 1"),
-	terms: await asOwner(base, "select * from terms_acceptances"),
-	runs: await asOwner(base, "select * from feed_runs"),
-	files: await asOwner(base, "select id from files"),
-	audit: await asOwner(base, "select action from audit_events"),
+	people: await asOwner(database, "select theme, updated_at from people"),
+	sessions: await asOwner(database, "select ended_at from sessions"),
+	tokens: await asOwner(database, "select token_hash, expires_at from session_tokens order by 1"),
+	terms: await asOwner(database, "select * from terms_acceptances"),
+	runs: await asOwner(database, "select * from feed_runs"),
+	files: await asOwner(database, "select id from files"),
+	audit: await asOwner(database, "select action from audit_events"),
 });
 
 describe("a page of another site", () => {
@@ -112,7 +112,7 @@ test("every route that may change something is tried above", async () => {
 		IAM_ISSUER: nowhere,
 		AD_ISSUER: nowhere,
 	});
-	const app = createPortal({ config, database: base.database, log: createLog("silent") }, { documents: [] });
+	const app = createPortal({ config, database, log: createLog("silent") }, { documents: [] });
 	const tried = Object.keys(changes).map((path) =>
 		path
 			.replace("/v1/orders", "/v1/:entity")

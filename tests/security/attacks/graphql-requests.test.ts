@@ -6,18 +6,18 @@ import { insertPerson } from "../../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 const own = "query Mine { viewer { email } }";
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let caller: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base, [own]);
-	caller = await api.signIn((await insertPerson(base, { soldTo: ["104233"] })).id);
+	database = await createTestDatabase();
+	api = await startApi(database, [own]);
+	caller = await api.signIn((await insertPerson(database, { soldTo: ["104233"] })).id);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 type Answer = { data?: unknown; errors?: { message: string; extensions?: Record<string, unknown> }[] };
@@ -242,7 +242,7 @@ describe("in production", () => {
 		'{ __type(name: "Query") { name } }',
 		"{ viewer { email } __schema { queryType { name } } }",
 	])("%s describes nothing", async (query) => {
-		const portal = await startApi(base, [], { NODE_ENV: "production" });
+		const portal = await startApi(database, [], { NODE_ENV: "production" });
 		const answer = await portal.ask(caller, query);
 		await portal.stop();
 		expect([answer.data ?? null, answer.errors?.[0]?.message]).toEqual([null, expect.stringMatching(/introspection/i)]);

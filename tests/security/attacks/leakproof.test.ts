@@ -2,17 +2,17 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let admin: pg.Client;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	admin = new pg.Client({ connectionString: db.adminUrl });
+	database = await createTestDatabase();
+	admin = new pg.Client({ connectionString: database.adminUrl });
 	await admin.connect();
 });
 afterAll(async () => {
 	await admin?.end();
-	await db?.drop();
+	await database?.drop();
 });
 
 /** Tables that a viewer reads through a row policy. */

@@ -11,17 +11,17 @@ import { asOwner, insertPerson } from "../../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 /** Whatever is typed into a list is a value of its statement, never a part of it (SQL injection). */
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 const callers: Partial<Record<Access, Caller>> = {};
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 	const [customer, supplier, admin] = [
-		await insertPerson(base, { soldTo: ["S1"], shipTo: ["T1"] }),
-		await insertPerson(base, { suppliers: ["700100"] }),
-		await insertPerson(base, { groups: ["SSA-Admin"] }),
+		await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"] }),
+		await insertPerson(database, { suppliers: ["700100"] }),
+		await insertPerson(database, { groups: ["SSA-Admin"] }),
 	];
 	callers.customer = callers.prices = callers.signedIn = await api.signIn(customer.id);
 	callers.supplier = await api.signIn(supplier.id);
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const pieces = [
@@ -157,5 +157,5 @@ describe.each(byId)("the list %s", (_id, resource) => {
 });
 
 test("after all of it everything is there", async () => {
-	expect(await asOwner(base, "select count(*)::int as people from people")).toEqual([{ people: 3 }]);
+	expect(await asOwner(database, "select count(*)::int as people from people")).toEqual([{ people: 3 }]);
 });

@@ -18,13 +18,13 @@ import { plansIn } from "../../support/plans.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 const lines = 20_000;
-let db: TestDatabase;
+let database: TestDatabase;
 let scopes: Record<string, RowScope>;
 let numbers: Record<string, string>;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	const admin = new pg.Client({ connectionString: db.adminUrl });
+	database = await createTestDatabase();
+	const admin = new pg.Client({ connectionString: database.adminUrl });
 	await admin.connect();
 	const { soldToIds, shipToIds } = await fillOrderLines(admin, lines);
 	const tables = ["shipments", "pieces", "certificates", "invoices", "order_acknowledgments", "railcars"] as const;
@@ -86,7 +86,7 @@ beforeAll(async () => {
 		},
 	};
 }, 120_000);
-afterAll(() => db?.drop());
+afterAll(() => database?.drop());
 
 const lists: Record<string, { resource: ListResource; sort: string; node: string }> = {
 	orders: { resource: orders, sort: "estimate", node: "orderNumber" },
@@ -151,7 +151,7 @@ test.each(filtered)(
 		const value = numbers[what] ?? "";
 		for (const search of ["", numbers["the beginning of orders"] ?? ""]) {
 			const answer = (isByKeys: boolean) =>
-				db.database.transaction(
+				database.transaction(
 					"millgate_viewer",
 					{ personId: 1, ...scope },
 					ask(name, scope, search, isByKeys, { [id]: value }),
@@ -172,7 +172,7 @@ describe.each(Object.keys(lists))("a search of all %s", (name) => {
 			const found: string[] = [];
 			for (const [what, typed] of Object.entries(numbers)) {
 				const answer = (isByKeys: boolean) =>
-					db.database.transaction("millgate_viewer", { personId: 1, ...scope }, ask(name, scope, typed, isByKeys));
+					database.transaction("millgate_viewer", { personId: 1, ...scope }, ask(name, scope, typed, isByKeys));
 				const [byKeys, byCondition] = [await answer(true), await answer(false)];
 				expect(byKeys, `${what}: ${typed}`).toEqual(byCondition);
 				if (byKeys.nodes.length > 0) found.push(what);
@@ -186,7 +186,7 @@ describe.each(Object.keys(lists))("a search of all %s", (name) => {
 		const scope = scopes["inside sales"] as RowScope;
 		const { table } = (lists[name] as (typeof lists)[string]).resource.source;
 		for (const what of ["order", "what is not there"]) {
-			const plans = await plansIn(db.database, scope, ask(name, scope, numbers[what] ?? ""), table);
+			const plans = await plansIn(database, scope, ask(name, scope, numbers[what] ?? ""), table);
 			expect(plans.flatMap(({ scans }) => scans)).not.toContain("Seq Scan");
 			expect(
 				plans.reduce((sum, { read }) => sum + read, 0),

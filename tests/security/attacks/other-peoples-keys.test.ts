@@ -4,7 +4,7 @@ import { type Api, type Caller, startApi } from "../../support/api.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let mine: SomePerson;
 let theirs: SomePerson;
@@ -12,16 +12,16 @@ let me: Caller;
 let them: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	mine = await insertPerson(base, { soldTo: ["104233"] });
-	theirs = await insertPerson(base, { soldTo: ["105001"] });
+	database = await createTestDatabase();
+	api = await startApi(database);
+	mine = await insertPerson(database, { soldTo: ["104233"] });
+	theirs = await insertPerson(database, { soldTo: ["105001"] });
 	me = await api.signIn(mine.id);
 	them = await api.signIn(theirs.id);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 const save = "mutation ($input: SaveViewInput!) { saveView(input: $input) }";
@@ -56,20 +56,17 @@ describe("answers that could tell of other people's rows", () => {
 		const missing = await api.ask(me, drop, { input: { id: none } });
 		expect(foreign.errors).toHaveLength(1);
 		expect(plain(foreign, id)).toBe(plain(missing, none));
-		expect(await asOwner(base, "select 1 as one from saved_views where id = $1", [id])).toEqual([{ one: 1 }]);
+		expect(await asOwner(database, "select 1 as one from saved_views where id = $1", [id])).toEqual([{ one: 1 }]);
 	});
 });
 
 describe("the viewer's own role", () => {
 	const insert = (personId: number, columns: string, values: string) =>
-		base.database.transaction(
-			"millgate_viewer",
-			{ personId: mine.id, soldToIds: [mine.accountIds["104233"] ?? 0] },
-			(tx) =>
-				tx.sql(
-					`insert into saved_views (person_id, list, name, query${columns}) values ($1, 'orders', 'x', ''${values})`,
-					[personId],
-				),
+		database.transaction("millgate_viewer", { personId: mine.id, soldToIds: [mine.accountIds["104233"] ?? 0] }, (tx) =>
+			tx.sql(
+				`insert into saved_views (person_id, list, name, query${columns}) values ($1, 'orders', 'x', ''${values})`,
+				[personId],
+			),
 		);
 
 	test("writes nothing in somebody else's name", async () => {

@@ -13,14 +13,14 @@ const before = "query Before { viewer { email } }";
 const now = "query Now { viewer { name } }";
 const gone = "query Gone { viewer { faxNumber } }";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let person: number;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	person = (await insertPerson(base, { soldTo: ["104233"] })).id;
+	database = await createTestDatabase();
+	person = (await insertPerson(database, { soldTo: ["104233"] })).id;
 });
-afterAll(() => base?.drop());
+afterAll(() => database?.drop());
 
 const send = async (api: Api, caller: Caller, body: object) => {
 	const headers = { "content-type": "application/json", ...caller };
@@ -34,34 +34,34 @@ const send = async (api: Api, caller: Caller, body: object) => {
 
 describe("a tab that was opened before a release", () => {
 	test("goes on with the documents of its own build, by text and by hash, for thirty days", async () => {
-		await rememberDocuments(base.database, [before]);
-		const api = await startApi(base, await rememberDocuments(base.database, [now]));
+		await rememberDocuments(database, [before]);
+		const api = await startApi(database, await rememberDocuments(database, [now]));
 		const caller = await api.signIn(person);
 		for (const body of [{ query: before }, { query: now }, { extensions: { documentId: hashOf(before) } }]) {
 			expect((await send(api, caller, body)).answer.errors).toBeUndefined();
 		}
 		await api.stop();
-		await asOwner(base, "update released_documents set released_at = now() - interval '31 days' where body = $1", [
+		await asOwner(database, "update released_documents set released_at = now() - interval '31 days' where body = $1", [
 			before,
 		]);
-		expect(await rememberDocuments(base.database, [now])).not.toContain(before);
+		expect(await rememberDocuments(database, [now])).not.toContain(before);
 	});
 
 	test("goes on also when its build had been served for more than thirty days", async () => {
-		await rememberDocuments(base.database, [before]);
-		await asOwner(base, "update released_documents set released_at = now() - interval '31 days' where body = $1", [
+		await rememberDocuments(database, [before]);
+		await asOwner(database, "update released_documents set released_at = now() - interval '31 days' where body = $1", [
 			before,
 		]);
-		const stop = cleanUpRegularly(base.database, [before], createLog("silent"), 20);
+		const stop = cleanUpRegularly(database, [before], createLog("silent"), 20);
 		const sinceHours =
 			"select extract(epoch from now() - released_at)::int / 3600 as hours from released_documents where body = $1";
-		await expect.poll(() => asOwner(base, sinceHours, [before])).toEqual([{ hours: 0 }]);
+		await expect.poll(() => asOwner(database, sinceHours, [before])).toEqual([{ hours: 0 }]);
 		stop();
-		expect(await rememberDocuments(base.database, [now])).toContain(before);
+		expect(await rememberDocuments(database, [now])).toContain(before);
 	});
 
 	test("is told in words when the schema no longer has what it asks", async () => {
-		const api = await startApi(base, await rememberDocuments(base.database, [gone, now]));
+		const api = await startApi(database, await rememberDocuments(database, [gone, now]));
 		const caller = await api.signIn(person);
 		const { status, answer } = await send(api, caller, { query: gone });
 		expect([status < 500, answer.errors]).toEqual([
@@ -75,18 +75,18 @@ describe("a tab that was opened before a release", () => {
 
 describe("a pool that is full", () => {
 	test("sheds calls as unavailable, says when to come back, and answers again once there is room", async () => {
-		const database = connectDatabase(appUrl(base.adminUrl), {
+		const limited = connectDatabase(appUrl(database.adminUrl), {
 			connections: 1,
 			acquireMs: 1_500,
 			log: createLog("silent"),
 		});
-		const api = await startApi({ ...base, database }, [now]);
+		const api = await startApi({ ...limited, adminUrl: database.adminUrl }, [now]);
 		const caller = await api.signIn(person);
 		let free = () => {};
 		const isFree = new Promise<void>((done) => {
 			free = done;
 		});
-		const held = database.transaction("millgate_viewer", {}, () => isFree);
+		const held = limited.transaction("millgate_viewer", {}, () => isFree);
 		const { status, headers, answer } = await send(api, caller, { query: now });
 		expect([status, headers.get("retry-after"), answer.code]).toEqual([503, "5", "unavailable"]);
 		expect(JSON.stringify(answer)).not.toMatch(/pool|timeout|connect|postgres/i);
@@ -94,6 +94,6 @@ describe("a pool that is full", () => {
 		await held;
 		expect((await send(api, caller, { query: now })).status).toBe(200);
 		await api.stop();
-		await database.close();
+		await limited.close();
 	});
 });

@@ -22,13 +22,13 @@ import { plansIn } from "../../support/plans.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 const lines = 50_000;
-let db: TestDatabase;
+let database: TestDatabase;
 let scopes: Record<string, RowScope>;
 let suppliers: number[];
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	const admin = new pg.Client({ connectionString: db.adminUrl });
+	database = await createTestDatabase();
+	const admin = new pg.Client({ connectionString: database.adminUrl });
 	await admin.connect();
 	const { soldToIds, shipToIds } = await fillOrderLines(admin, lines);
 	for (const table of ["shipments", "pieces", "invoices", "railcars", "order_acknowledgments"] as const)
@@ -46,17 +46,17 @@ beforeAll(async () => {
 		"an ISR": { soldToIds: soldToIds.slice(40, 80) },
 	};
 }, 120_000);
-afterAll(() => db?.drop());
+afterAll(() => database?.drop());
 
 const plansOf = (
 	scope: RowScope,
 	work: (tx: Transaction) => Promise<unknown>,
 	table = "order_lines",
 	role?: WorkingRole,
-) => plansIn(db.database, scope, work, table, role);
+) => plansIn(database, scope, work, table, role);
 
 const countOf = async (scope: RowScope, where: string, table = "order_lines") => {
-	const [row] = await db.database.transaction("millgate_viewer", scope, (tx) =>
+	const [row] = await database.transaction("millgate_viewer", scope, (tx) =>
 		tx.sql<{ count: number }>(`select count(*) as count from ${table} where ${where}`),
 	);
 	return row?.count ?? 0;

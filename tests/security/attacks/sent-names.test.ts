@@ -3,18 +3,18 @@ import { type Api, type Caller, startApi } from "../../support/api.ts";
 import { insertPerson } from "../../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let caller: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	caller = await api.signIn((await insertPerson(base, { soldTo: ["S1"], groups: ["SSA-Admin"] })).id);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	caller = await api.signIn((await insertPerson(database, { soldTo: ["S1"], groups: ["SSA-Admin"] })).id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const bearer = () => caller.authorization.slice("Bearer ".length);

@@ -9,7 +9,7 @@ import { startTcpProxy, type TcpProxy } from "../../faults/support/tcp-proxy.ts"
 import { asOwner } from "../../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let hurried: Database;
 let wire: TcpProxy;
 
@@ -18,22 +18,22 @@ const opened = { connections: 1, acquireMs: 5000, log: createLog("silent") };
 const connect = (url: string) => connectDatabase(url, { ...opened, limits: { usual, long: 60_000, silence: 200 } });
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	wire = await startTcpProxy(Number(new URL(base.adminUrl).port));
-	hurried = connect(appUrl(base.adminUrl));
+	database = await createTestDatabase();
+	wire = await startTcpProxy(Number(new URL(database.adminUrl).port));
+	hurried = connect(appUrl(database.adminUrl));
 });
 afterAll(async () => {
 	await hurried.close();
 	await wire.stop();
-	await base.drop();
+	await database.drop();
 });
 
-const sleep = (database: Database, seconds: number) =>
-	database.transaction("millgate_feeds", {}, async (tx) => {
+const sleep = (on: Database, seconds: number) =>
+	on.transaction("millgate_feeds", {}, async (tx) => {
 		await tx.sql("insert into people (email, name) values ('slow@b.example', 'A')");
 		return tx.sql("select pg_sleep($1)", [seconds]);
 	});
-const slowPeople = () => asOwner(base, "select 1 from people where email = 'slow@b.example'");
+const slowPeople = () => asOwner(database, "select 1 from people where email = 'slow@b.example'");
 
 test("a statement that takes too long is stopped, nothing of its transaction stands, and the connection serves the next", async () => {
 	const error = await sleep(hurried, 3600).catch((thrown: unknown) => thrown);
@@ -55,13 +55,13 @@ test("a transaction's last statement, a cursor's and one that only reads are sto
 test("work that nobody waits for may take longer", async () => {
 	await expect(sleep(unhurried(hurried), (usual * 2) / 1000)).resolves.toHaveLength(1);
 	expect(await slowPeople()).toHaveLength(1);
-	await asOwner(base, "delete from people where email = 'slow@b.example'");
+	await asOwner(database, "delete from people where email = 'slow@b.example'");
 });
 
 test("a transaction that stands idle for too long is ended and leaves nothing, and the connection is replaced", async () => {
 	const ended = () =>
 		asOwner(
-			base,
+			database,
 			"select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
 		);
 	const idle = hurried.transaction("millgate_feeds", {}, async (tx) => {
@@ -75,7 +75,7 @@ test("a transaction that stands idle for too long is ended and leaves nothing, a
 });
 
 test("a database that falls silent without ending its connections is given up, and a new connection is made", async () => {
-	const far = connect(appUrl(base.adminUrl, wire.through(base.adminUrl)));
+	const far = connect(appUrl(database.adminUrl, wire.through(database.adminUrl)));
 	await far.transaction("millgate_feeds", {}, (tx) => tx.sql("select 1"));
 	wire.freeze();
 	const asked = far.transaction("millgate_feeds", {}, (tx) => tx.sql("select 1"));
@@ -92,11 +92,11 @@ describe("long before a statement's time is over", () => {
 		doubt: { afterMs: 100, answerMs: 300, lookMs: 20 },
 	};
 	const connectThrough = (answerMs = doubting.doubt.answerMs) =>
-		connectDatabase(appUrl(base.adminUrl, wire.through(base.adminUrl)), {
+		connectDatabase(appUrl(database.adminUrl, wire.through(database.adminUrl)), {
 			...doubting,
 			doubt: { ...doubting.doubt, answerMs },
 		});
-	const one = (database: Database) => database.transaction("millgate_feeds", {}, (tx) => tx.sql("select 1 as one"));
+	const one = (on: Database) => on.transaction("millgate_feeds", {}, (tx) => tx.sql("select 1 as one"));
 
 	test("a silent database is given up, nobody waits for it meanwhile, and it is asked again by itself", async () => {
 		const far = connectThrough();
@@ -115,7 +115,7 @@ describe("long before a statement's time is over", () => {
 		// It has as long as a busy machine may need to answer at all.
 		const far = connectThrough(60_000);
 		expect(await sleep(far, 1)).toHaveLength(1);
-		await asOwner(base, "delete from people where email = 'slow@b.example'");
+		await asOwner(database, "delete from people where email = 'slow@b.example'");
 		await far.close();
 	});
 

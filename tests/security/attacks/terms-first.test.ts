@@ -29,21 +29,22 @@ const fields = roots.flatMap((type) =>
 	})),
 );
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let person: number;
 let caller: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	person = (await insertPerson(base, { soldTo: ["104233"], suppliers: ["700100"], groups: ["SSA-Admin", "SSA-VP"] }))
-		.id;
+	database = await createTestDatabase();
+	api = await startApi(database);
+	person = (
+		await insertPerson(database, { soldTo: ["104233"], suppliers: ["700100"], groups: ["SSA-Admin", "SSA-VP"] })
+	).id;
 	caller = await api.signInWithoutTerms(person);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 describe("somebody who has not accepted the terms, whatever else they may", () => {
@@ -83,7 +84,7 @@ describe("somebody who has not accepted the terms, whatever else they may", () =
 });
 
 test("the tac cookie alone accepts nothing", async () => {
-	const other = await api.signInWithoutTerms((await insertPerson(base, { soldTo: ["104234"] })).id);
+	const other = await api.signInWithoutTerms((await insertPerson(database, { soldTo: ["104234"] })).id);
 	const forged = { ...other, cookie: `${other.cookie}; tac=accepted` };
 	expect((await api.ask(forged, "{ customerHome { open { lines } } }")).data ?? null).toBeNull();
 });

@@ -9,20 +9,20 @@ import { type Api, type Caller, startApi } from "../../support/api.ts";
 import { insertPerson } from "../../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let folder: string;
 let caller: Caller;
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "millgate-content-"));
-	base = await createTestDatabase();
-	api = await startApi(base, [], { DATA_DIR: folder });
-	caller = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+	database = await createTestDatabase();
+	api = await startApi(database, [], { DATA_DIR: folder });
+	caller = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 	await rm(folder, { recursive: true });
 });
 

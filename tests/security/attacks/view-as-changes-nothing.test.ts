@@ -21,7 +21,7 @@ const queries = fieldsOf(schema.getQueryType()).filter(({ name }) => name !== "a
 // Nobody signs in through a provider here.
 const nowhere = "http://localhost:9";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let adminCaller: Caller;
 let subject: Caller;
@@ -30,11 +30,11 @@ let subject: Caller;
 const everything = { soldTo: ["104233"], shipTo: ["104233-01"], suppliers: ["700100"], groups: ["SSA-VP", "SSA-ISR"] };
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	const person = await insertPerson(base, everything);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	const person = await insertPerson(database, everything);
 	subject = await api.signIn(person.id);
-	adminCaller = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+	adminCaller = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
 	const start = "mutation ($input: StartViewAsInput!) { startViewAs(input: $input) }";
 	const { errors } = await api.ask(adminCaller, start, {
 		input: { person: String(person.id), reason: "They cannot find an order" },
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 const sentence = m.server_read_only({}, { locale: "en" });
@@ -143,15 +143,15 @@ describe("what can be taken away or sent past the calls", () => {
 
 describe("the database that serves a view-as session", () => {
 	test.each(workingRoles)("lets %s change nothing", async (role) => {
-		const write = base.database.readOnly.transaction(role, {}, (tx) =>
+		const write = database.readOnly.transaction(role, {}, (tx) =>
 			tx.sql("insert into live_events (kind, keys) values ('x', '[]')"),
 		);
 		await expect(write).rejects.toThrow(ForbiddenError);
 	});
 
 	test("stays so, and the other one writes as before", async () => {
-		expect(base.database.readOnly.readOnly).toBe(base.database.readOnly);
-		await base.database.transaction("millgate_auth", {}, (tx) =>
+		expect(database.readOnly.readOnly).toBe(database.readOnly);
+		await database.transaction("millgate_auth", {}, (tx) =>
 			tx.sql("insert into live_events (kind, keys) values ('x', '[]')"),
 		);
 	});

@@ -7,10 +7,10 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/support/te
 import { checkSql } from "./check.ts";
 
 const root = mkdtempSync(join(tmpdir(), "millgate-sql-test-"));
-let testDatabase: TestDatabase;
+let database: TestDatabase;
 
 beforeAll(async () => {
-	testDatabase = await createTestDatabase();
+	database = await createTestDatabase();
 	mkdirSync(join(root, "src"), { recursive: true });
 	symlinkSync(join(process.cwd(), "node_modules"), join(root, "node_modules"));
 	writeFileSync(join(root, "package.json"), JSON.stringify({ type: "module", imports: { "#*": "./src/*" } }));
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-	await testDatabase.drop();
+	await database.drop();
 	rmSync(root, { recursive: true, force: true });
 });
 
@@ -34,7 +34,7 @@ const head = 'import type { Tx } from "./tx.ts";';
  */
 async function check(lines: string[], change = "select 1", back = "select 1") {
 	writeFileSync(join(root, "src/planted.ts"), [head, ...lines, ""].join("\n").replaceAll("#{", "${"));
-	const client = new pg.Client({ connectionString: testDatabase.adminUrl });
+	const client = new pg.Client({ connectionString: database.adminUrl });
 	await client.connect();
 	try {
 		await client.query(change);

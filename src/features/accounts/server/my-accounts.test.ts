@@ -4,26 +4,26 @@ import { feedPartners } from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	await feedPartners(db.database);
-	api = await startApi(db);
+	database = await createTestDatabase();
+	await feedPartners(database);
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api.stop();
-	await db.drop();
+	await database.drop();
 });
 
 type Mine = { myAccounts: { code: string; shipTos: { code: string }[] }[] };
 
 test("each sold-to names the ship-tos that it serves, those on nobody's own list too, and no other's", async () => {
-	const buyer = await api.signIn((await insertPerson(db, { soldTo: ["S1", "S2"] })).id);
+	const buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1", "S2"] })).id);
 	const { data } = await api.ask<Mine>(buyer, `{ myAccounts(kind: "sold_to") { code shipTos { code } } }`);
 	const served = await asOwner<{ code: string; served: string[] }>(
-		db,
+		database,
 		`select s.code, array_agg(t.code order by t.name, t.code) as served
 		 from account_links l join accounts s on s.id = l.sold_to_id join accounts t on t.id = l.ship_to_id
 		 group by s.code`,

@@ -36,7 +36,7 @@ const published = {
 	...{ publishedAt: "2026-05-02T05:00:00Z", fileKey: null, fileSha256: null },
 };
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let buyer: Caller;
 let colleague: Caller;
@@ -54,31 +54,31 @@ const say = async (caller: Caller, values: object, revision = 1) => {
 	return errors?.[0]?.message ?? data?.answerAcknowledgment;
 };
 const query = { answer: "queried", message: "The price is not the one agreed." };
-const outboxEntries = () => readRows(base.database, "select kind, subject, content from outbox order by id");
+const outboxEntries = () => readRows(database, "select kind, subject, content from outbox order by id");
 
 const line = (item: number, changes = {}) => ({
 	...{ item, actions: ["accepted"], pieces: 4, weightLb: 26_000, netPerCwt: 50.25, promisedOn: "2026-06-01" },
 	...changes,
 });
-const send = (...rows: object[]) => feed(base.database, "acknowledgments", rows);
+const send = (...rows: object[]) => feed(database, "acknowledgments", rows);
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	await feedPartners(base.database);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	await feedPartners(database);
 	const lines = [lineFeedRow(), lineFeedRow({ item: 2 }), lineFeedRow({ item: 3 })];
-	await feed(base.database, "orders", [
+	await feed(database, "orders", [
 		orderFeedRow({ lines }),
 		orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" }),
 	]);
-	buyerId = (await insertPerson(base, { soldTo: ["S1"] })).id;
+	buyerId = (await insertPerson(database, { soldTo: ["S1"] })).id;
 	buyer = await api.signIn(buyerId);
-	colleague = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
-	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
+	colleague = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
+	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
 });
 beforeEach(async () => {
-	await emptyTables(base, "order_acknowledgments", "outbox");
+	await emptyTables(database, "order_acknowledgments", "outbox");
 	const asked = { askedPieces: 5, askedLb: 32_500, askedPerCwt: 50.25, askedOn: "2026-05-20" };
 	await send(
 		acknowledgmentFeedRow({ lines: [line(1, { actions: ["changed_quantity", "changed_date"], ...asked }), line(2)] }),
@@ -86,7 +86,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 describe("the difference", () => {
@@ -122,9 +122,9 @@ describe("the difference", () => {
 
 describe("the document", () => {
 	const documentFor = async (soldTo: string) => {
-		const accounts = await readRows(base.database, "select code, id from accounts");
+		const accounts = await readRows(database, "select code, id from accounts");
 		const idOf = (code: string) => Number(accounts.find((account) => account.code === code)?.id);
-		return base.database.transaction("millgate_viewer", { personId: 1, soldToIds: [idOf(soldTo)] }, (tx) =>
+		return database.transaction("millgate_viewer", { personId: 1, soldToIds: [idOf(soldTo)] }, (tx) =>
 			inLanguage("es", () => acknowledgmentDocument.describe(tx, { ...published, accountId: idOf("S1") }, reader)),
 		);
 	};
@@ -215,7 +215,7 @@ describe("an answer", () => {
 	});
 
 	test("under an alias names user and alias", async () => {
-		const isr = await insertPerson(base, { soldTo: ["S1", "S2"] });
+		const isr = await insertPerson(database, { soldTo: ["S1", "S2"] });
 		expect(await say(await api.signIn(isr.id, "S1"), { answer: "accepted" })).toBe(true);
 		expect((await only())?.answers).toMatchObject([{ answer: "accepted", alias: "S1" }]);
 		expect(await outboxEntries()).toMatchObject([{ content: { alias: "S1" } }]);
@@ -223,7 +223,7 @@ describe("an answer", () => {
 });
 
 function readAudit(): Promise<Record<string, unknown>[]> {
-	return base.database.transaction("millgate_admin", {}, (tx) =>
+	return database.transaction("millgate_admin", {}, (tx) =>
 		tx.sql("select action, target, detail from audit_events where person_id = $1 order by id desc limit 1", [buyerId]),
 	);
 }

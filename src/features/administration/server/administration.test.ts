@@ -4,18 +4,18 @@ import { type Api, type Caller, startApi } from "../../../../tests/support/api.t
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let caller: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	caller = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
-	const known = await insertPerson(base, { email: "o'hara@x.example" });
-	await asOwner(base, "update people set name = 'Zoë José' where id = $1", [known.id]);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	caller = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
+	const known = await insertPerson(database, { email: "o'hara@x.example" });
+	await asOwner(database, "update people set name = 'Zoë José' where id = $1", [known.id]);
 	await asOwner(
-		base,
+		database,
 		`insert into audit_events (happened_at, actor, alias, action, target, request_id, detail, address) values
 			('2026-03-01T23:59:59Z', 'ann@x.example', 'S1', 'alias.change', 'S1', 'req-1', '{}', null),
 			('2026-03-02T00:00:00Z', 'bob@x.example', null, 'list.export', 'orders', 'req-2', '{"rows": 12}', ''),
@@ -26,7 +26,7 @@ beforeAll(async () => {
 			(now() - interval '3 days', 'visitor', null, 'sign-in.refused', 'iam', 'req-4', '{"why": "expired"}', '::1')`,
 	);
 	await asOwner(
-		base,
+		database,
 		`insert into invitations (email, name, area, language, invited_by, sent_at, expires_at)
 			select 'p' || d || '@x.example', 'P', 'customer', 'en', 'a', now() - make_interval(days => d),
 			now() + make_interval(days => 7 - d)
@@ -34,14 +34,14 @@ beforeAll(async () => {
 	);
 	// It holds for a day: one that is soon over, not a fresh one.
 	await asOwner(
-		base,
+		database,
 		`insert into invitations (email, name, area, language, invited_by, sent_at, expires_at)
 			values ('short@x.example', 'P', 'customer', 'en', 'a', now(), now() + interval '1 day')`,
 	);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 async function found(args: string): Promise<string[]> {
@@ -92,12 +92,12 @@ describe("the audit record", () => {
 		"says at its search that words take too long together, and answers everything else: %s",
 		async (lang, sentence) => {
 			const [kept] = await asOwner<{ text: string }>(
-				base,
+				database,
 				"select pg_get_functiondef('audit_query(text)'::regprocedure) as text",
 			);
 			const slow = "begin perform pg_sleep(60); return ''::tsquery; end";
 			await asOwner(
-				base,
+				database,
 				`create or replace function audit_query(typed text) returns tsquery language plpgsql as $$ ${slow} $$`,
 			);
 			try {
@@ -110,25 +110,25 @@ describe("the audit record", () => {
 				});
 				expect(await found("tab: exports")).toEqual(["req-2"]);
 			} finally {
-				await asOwner(base, kept?.text ?? "");
+				await asOwner(database, kept?.text ?? "");
 			}
 		},
 	);
 });
 
 test("the overview counts invitations by age, refused sign-ins and jobs that are not done", async () => {
-	await base.database.transaction("millgate_admin", {}, (tx) => tx.sql("select jobs.enqueue('demo-task', '{}')"));
-	const makeKey = (source: string) => createFeedKey(base.database, { source, scopes: ["outbox"] });
+	await database.transaction("millgate_admin", {}, (tx) => tx.sql("select jobs.enqueue('demo-task', '{}')"));
+	const makeKey = (source: string) => createFeedKey(database, { source, scopes: ["outbox"] });
 	for (const source of ["ending", "used", "replaced", "over"]) await makeKey(source);
 	await asOwner(
-		base,
+		database,
 		"update feed_keys set expires_at = now() + interval '3 days' where source in ('ending', 'replaced')",
 	);
-	await asOwner(base, "update feed_keys set expires_at = now() - interval '1 second' where source = 'over'");
-	await asOwner(base, "update feed_keys set last_used_at = now() where source = 'used'");
+	await asOwner(database, "update feed_keys set expires_at = now() - interval '1 second' where source = 'over'");
+	await asOwner(database, "update feed_keys set last_used_at = now() where source = 'used'");
 	await makeKey("successor");
 	await asOwner(
-		base,
+		database,
 		"update feed_keys set replaces = (select id from feed_keys where source = 'replaced') where source = 'successor'",
 	);
 	const { data, errors } = await api.ask(

@@ -4,22 +4,22 @@ import { type Api, type Caller, startApi } from "../../../../tests/support/api.t
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let caller: Caller;
 let email: string;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	const admin = await insertPerson(base, { groups: ["SSA-Admin"] });
+	database = await createTestDatabase();
+	api = await startApi(database);
+	const admin = await insertPerson(database, { groups: ["SSA-Admin"] });
 	email = admin.email;
 	caller = await api.signIn(admin.id);
-	await insertPerson(base, { suppliers: ["700100"] });
+	await insertPerson(database, { suppliers: ["700100"] });
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 type Made = { id: string; key: string };
@@ -67,8 +67,8 @@ describe("a key made by an administrator", () => {
 			replaces: null,
 		});
 		const kept =
-			JSON.stringify(await asOwner(base, "select * from feed_keys")) +
-			JSON.stringify(await asOwner(base, "select * from audit_events"));
+			JSON.stringify(await asOwner(database, "select * from feed_keys")) +
+			JSON.stringify(await asOwner(database, "select * from audit_events"));
 		expect(kept).not.toContain(made.key.slice(hint.length));
 	});
 
@@ -93,7 +93,7 @@ describe("a key made by an administrator", () => {
 
 	test("is found by its beginning, its source and its scope, beside those made by command", async () => {
 		const { made } = await make({ name: "Found", source: "found.1" });
-		const { id } = await createFeedKey(base.database, { source: "found.2", scopes: ["orders"] });
+		const { id } = await createFeedKey(database, { source: "found.2", scopes: ["orders"] });
 		expect((await list(`search: "${made.key.slice(0, 8)}"`)).map((key) => key.name)).toEqual(["Found"]);
 		expect((await list('search: "found"')).map((key) => key.createdBy)).toEqual(["command", email]);
 		expect((await list('filter: { scope: ["orders"] }')).map((key) => key.id)).toEqual([String(id)]);
@@ -106,7 +106,7 @@ describe("a key that is replaced", () => {
 		const { made: next } = await mutate("rotateApiKey", { id: old.id, overlap: "24" });
 		expect([await collect(old.key), await collect(next.key)]).toEqual([200, 200]);
 		expect([(await one(old.id))?.state, (await one(next.id))?.replaces]).toEqual(["replaced", old.id]);
-		await asOwner(base, "update feed_keys set expires_at = now() where id = $1", [old.id]);
+		await asOwner(database, "update feed_keys set expires_at = now() where id = $1", [old.id]);
 		expect([await collect(old.key), await collect(next.key)]).toEqual([401, 200]);
 		expect((await mutate("rotateApiKey", { id: old.id, overlap: "24" })).errors?.[0]?.message).toContain("has expired");
 	});
@@ -134,7 +134,7 @@ test("making, replacing and revoking are each on record, once, with who did it",
 	const { made: next } = await mutate("rotateApiKey", { id: made.id, overlap: "1" });
 	await mutate("revokeApiKey", { id: made.id, reason: "No longer needed" }, "");
 	const rows = await asOwner(
-		base,
+		database,
 		`select action, target, actor, address is not null as has_address, request_id is not null as has_request
 			from audit_events where target = any ($1) order by id`,
 		[[made.id, next.id]],

@@ -23,7 +23,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../tests/support
 import type { En10168 } from "../en10168/en10168.ts";
 import { certificateDocument } from "./certificate-pdf.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let folder: string;
 let buyer: Caller;
@@ -71,7 +71,7 @@ const tests = [
 /** Makes the limits of a certificate those above: it was issued before one whose value is outside was kept back. */
 const holdAgainst = (number: string) =>
 	asOwner(
-		base,
+		database,
 		`update certificate_revisions set content = jsonb_set(content, '{limits}', $1::jsonb)
 			where certificate_number = $2`,
 		[JSON.stringify(limits), number],
@@ -87,7 +87,7 @@ function describeFor(soldToIds: number[], number: string) {
 		publishedAt: "2026-05-02T05:00:00Z",
 	};
 	const reader = { format, publicUrl: "https://mill.example", millName: "Caldera Steel", language: "es" as const };
-	return base.database.transaction("millgate_viewer", { personId: 1, soldToIds }, (tx) =>
+	return database.transaction("millgate_viewer", { personId: 1, soldToIds }, (tx) =>
 		inLanguage("es", () =>
 			certificateDocument.describe(
 				tx,
@@ -100,26 +100,26 @@ function describeFor(soldToIds: number[], number: string) {
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "certificates-"));
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	api = await startApi(base, [], { DATA_DIR: folder });
-	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
-	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
-	await feed(base.database, "specifications", [specificationFeedRow({ limits: [{ property: "C", most: 0.25 }] })]);
-	await feed(base.database, "orders", [orderFeedRow()]);
-	await feed(base.database, "heats", [heatFeedRow({ chemistry: { CE: 0.4, C: 0.16 }, tests })]);
-	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
-	await feed(base.database, "shipments", [shipmentFeedRow()]);
-	await feedAddresses(base.database);
-	await feed(base.database, "certificates", [certificateFeedRow({ inspectorTitleEs: "Calidad" })]);
+	database = await createTestDatabase();
+	await feedPartners(database);
+	api = await startApi(database, [], { DATA_DIR: folder });
+	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
+	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
+	await feed(database, "specifications", [specificationFeedRow({ limits: [{ property: "C", most: 0.25 }] })]);
+	await feed(database, "orders", [orderFeedRow()]);
+	await feed(database, "heats", [heatFeedRow({ chemistry: { CE: 0.4, C: 0.16 }, tests })]);
+	await feed(database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
+	await feed(database, "shipments", [shipmentFeedRow()]);
+	await feedAddresses(database);
+	await feed(database, "certificates", [certificateFeedRow({ inspectorTitleEs: "Calidad" })]);
 	await holdAgainst("X1");
-	const [row] = await readRows(base.database, "select id from accounts where code = 'S1'");
+	const [row] = await readRows(database, "select id from accounts where code = 'S1'");
 	account = Number(row?.id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 	await rm(folder, { recursive: true });
 });
 
@@ -174,14 +174,12 @@ describe("a certificate as PDF", () => {
 			{ kind: "hardness", slab: "H7-01", scale: "HBW", value: 143.5 },
 			{ kind: "charpy", slab: "H7-01", direction: "L", tempF: -20.5, energyFtLb: [44.4, 45.3], averageFtLb: 44.85 },
 		];
-		await feed(base.database, "heats", [
-			heatFeedRow({ heat: "H7", chemistry: { C: 0.230_04, B: 0.000_25 }, tests: odd }),
-		]);
-		await feed(base.database, "pieces", [pieceFeedRow({ piece: "C7", heat: "H7", slab: "H7-01" })]);
-		await feed(base.database, "shipments", [shipmentFeedRow({ bol: "B7", pieces: ["C7"] })]);
+		await feed(database, "heats", [heatFeedRow({ heat: "H7", chemistry: { C: 0.230_04, B: 0.000_25 }, tests: odd })]);
+		await feed(database, "pieces", [pieceFeedRow({ piece: "C7", heat: "H7", slab: "H7-01" })]);
+		await feed(database, "shipments", [shipmentFeedRow({ bol: "B7", pieces: ["C7"] })]);
 		const steps = [{ step: "normalize", tempF: 1650.5, minutes: 12.25 }];
 		const heatTreatment = { condition: "normalized", steps };
-		await feed(base.database, "certificates", [
+		await feed(database, "certificates", [
 			certificateFeedRow({ certificate: "X7", heat: "H7", bol: "B7", pieces: ["C7"], heatTreatment }),
 		]);
 		await holdAgainst("X7");
@@ -222,7 +220,7 @@ describe("a certificate's data", () => {
 			CommercialTransaction: { A01: { Name: "Caldera Steel, River Bend", ZipCode: "52761" }, A03: "X1" },
 			Inspection: [{ C00: "H1" }, { C01: "H1-01" }, { C03: "-20 °F" }],
 		});
-		const audited = await base.database.transaction("millgate_admin", { personId: 1 }, (tx) =>
+		const audited = await database.transaction("millgate_admin", { personId: 1 }, (tx) =>
 			tx.sql("select target, detail from audit_events where action = 'document.download' order by id desc limit 1"),
 		);
 		expect(audited).toEqual([{ target: "certificate X1", detail: { account: "S1", revision: 1, source: "data" } }]);
@@ -235,12 +233,10 @@ describe("a certificate's data", () => {
 
 	test("is there as soon as the addresses are known, and the list says whether it is", async () => {
 		const before = [certificateFeedRow({ certificate: "X2", soldTo: "S2", order: "M200", bol: "B2", pieces: ["C2"] })];
-		await feed(base.database, "orders", [orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" })]);
-		await feed(base.database, "pieces", [pieceFeedRow({ piece: "C2", order: "M200", heat: "H1" })]);
-		await feed(base.database, "shipments", [
-			shipmentFeedRow({ bol: "B2", soldTo: "S2", shipTo: "T3", pieces: ["C2"] }),
-		]);
-		expect((await feed(base.database, "certificates", before)).rejects).toEqual([]);
+		await feed(database, "orders", [orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" })]);
+		await feed(database, "pieces", [pieceFeedRow({ piece: "C2", order: "M200", heat: "H1" })]);
+		await feed(database, "shipments", [shipmentFeedRow({ bol: "B2", soldTo: "S2", shipTo: "T3", pieces: ["C2"] })]);
+		expect((await feed(database, "certificates", before)).rejects).toEqual([]);
 		const hasData = async () =>
 			(
 				await api.ask<{ certificates: { nodes: object[] } }>(
@@ -251,7 +247,7 @@ describe("a certificate's data", () => {
 		expect(await hasData()).toEqual([{ hasData: false }]);
 		expect([(await get(stranger, "X2.json")).status, (await get(stranger, "X2.pdf")).status]).toEqual([404, 200]);
 		const address = { street: "1 Dock St", postalCode: "39501", city: "Gulfport", country: "US" };
-		await feed(base.database, "accounts", [
+		await feed(database, "accounts", [
 			{ account: "S2", kind: "sold_to", name: "Gulf Fabricators", shipsTo: ["T3"], ...address, revision: 2 },
 		]);
 		expect(await hasData()).toEqual([{ hasData: true }]);

@@ -21,7 +21,7 @@ const document = `query ($number: String!, $revision: Int!) { certificateRevisio
 	revision state type issuedOn correction meltedAt verifyCode measures { property value least most } pieceList { pieceNumber thicknessIn weightLb }
 	revisions { revision state isKept } } }`;
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let folder: string;
 let buyer: Caller;
@@ -31,29 +31,29 @@ let stranger: Caller;
 /** A certificate that was issued, corrected once its heat had been measured again, and revoked. */
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "revisions-"));
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	await feedAddresses(base.database);
-	api = await startApi(base, [], { DATA_DIR: folder });
-	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
-	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
-	await feed(base.database, "specifications", [specificationFeedRow()]);
-	await feed(base.database, "orders", [orderFeedRow()]);
-	await feed(base.database, "heats", [heatFeedRow({ chemistry: { C: 0.16 }, tests: [] })]);
-	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1" }), pieceFeedRow({ piece: "C2", heat: "H1" })]);
-	await feed(base.database, "shipments", [shipmentFeedRow({ pieces: ["C1", "C2"] })]);
-	await feed(base.database, "certificates", [certificateFeedRow({ pieces: ["C1", "C2"] })]);
-	await feed(base.database, "heats", [heatFeedRow({ chemistry: { C: 0.21 }, tests: [], revision: 2 })]);
+	database = await createTestDatabase();
+	await feedPartners(database);
+	await feedAddresses(database);
+	api = await startApi(database, [], { DATA_DIR: folder });
+	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
+	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
+	await feed(database, "specifications", [specificationFeedRow()]);
+	await feed(database, "orders", [orderFeedRow()]);
+	await feed(database, "heats", [heatFeedRow({ chemistry: { C: 0.16 }, tests: [] })]);
+	await feed(database, "pieces", [pieceFeedRow({ heat: "H1" }), pieceFeedRow({ piece: "C2", heat: "H1" })]);
+	await feed(database, "shipments", [shipmentFeedRow({ pieces: ["C1", "C2"] })]);
+	await feed(database, "certificates", [certificateFeedRow({ pieces: ["C1", "C2"] })]);
+	await feed(database, "heats", [heatFeedRow({ chemistry: { C: 0.21 }, tests: [], revision: 2 })]);
 	const corrected = { type: "2.2", issuedOn: "2026-05-03", correction: "Measured again" };
-	await feed(base.database, "certificates", [
+	await feed(database, "certificates", [
 		certificateFeedRow({ ...corrected, revision: 2 }),
 		certificateFeedRow({ ...corrected, revision: 3, revokedOn: "2026-05-04", revokedBecause: "Wrong heat" }),
 	]);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 	await rm(folder, { recursive: true });
 });
 

@@ -21,7 +21,7 @@ const document = `query ($search: String, $filter: CertificateFilterInput) { cer
 type Found = Record<string, unknown> & { otherTests: { kind: string; values: object[] }[] };
 type Page = { nodes: Found[]; totals: Record<string, number> };
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let buyer: Caller;
 let yard: Caller;
@@ -55,25 +55,25 @@ const steps = [
 const heatTreatment = { condition: "normalized", steps };
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	api = await startApi(base);
-	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
-	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
-	await feed(base.database, "specifications", [specificationFeedRow({ limits })]);
-	await feed(base.database, "orders", [orderFeedRow()]);
-	await feed(base.database, "heats", [heatFeedRow({ chemistry: { CE: 0.4, Zr: 0.001, C: 0.16 }, tests })]);
-	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
-	await feed(base.database, "shipments", [shipmentFeedRow()]);
-	await feed(base.database, "certificates", [
+	database = await createTestDatabase();
+	await feedPartners(database);
+	api = await startApi(database);
+	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
+	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
+	await feed(database, "specifications", [specificationFeedRow({ limits })]);
+	await feed(database, "orders", [orderFeedRow()]);
+	await feed(database, "heats", [heatFeedRow({ chemistry: { CE: 0.4, Zr: 0.001, C: 0.16 }, tests })]);
+	await feed(database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
+	await feed(database, "shipments", [shipmentFeedRow()]);
+	await feed(database, "certificates", [
 		certificateFeedRow({ heatTreatment }),
 		certificateFeedRow({ heatTreatment, issuedOn: "2026-05-03", correction: "Part number", revision: 2 }),
 	]);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const measure = (property: string, value: number, more = {}) => ({
@@ -141,12 +141,12 @@ describe("a certificate", () => {
 
 describe("a value across heats", () => {
 	test("is given for each heat of the view as its newest certificate says, the oldest first, with its limits", async () => {
-		await feed(base.database, "heats", [
+		await feed(database, "heats", [
 			heatFeedRow({ heat: "H0", meltedAt: "2026-03-01T04:00:00Z", chemistry: { C: 0.21 }, tests: [] }),
 		]);
-		await feed(base.database, "pieces", [pieceFeedRow({ piece: "C0", heat: "H0", slab: "H0-01" })]);
-		await feed(base.database, "shipments", [shipmentFeedRow({ bol: "B0", pieces: ["C0"] })]);
-		await feed(base.database, "certificates", [
+		await feed(database, "pieces", [pieceFeedRow({ piece: "C0", heat: "H0", slab: "H0-01" })]);
+		await feed(database, "shipments", [shipmentFeedRow({ bol: "B0", pieces: ["C0"] })]);
+		await feed(database, "certificates", [
 			certificateFeedRow({ certificate: "X0", heat: "H0", bol: "B0", pieces: ["C0"] }),
 			certificateFeedRow({
 				certificate: "X9",
@@ -182,10 +182,10 @@ describe("a value across heats", () => {
 
 describe("a certificate in SI", () => {
 	test("keeps its values as they were certified, each with the limit that is given in US units", async () => {
-		await feed(base.database, "heats", [heatFeedRow({ heat: "H6", chemistry: {}, tests: everyKindOfTest })]);
-		await feed(base.database, "pieces", [pieceFeedRow({ piece: "C6", heat: "H6" })]);
-		await feed(base.database, "shipments", [shipmentFeedRow({ bol: "B6", pieces: ["C6"] })]);
-		await feed(base.database, "certificates", [
+		await feed(database, "heats", [heatFeedRow({ heat: "H6", chemistry: {}, tests: everyKindOfTest })]);
+		await feed(database, "pieces", [pieceFeedRow({ piece: "C6", heat: "H6" })]);
+		await feed(database, "shipments", [shipmentFeedRow({ bol: "B6", pieces: ["C6"] })]);
+		await feed(database, "certificates", [
 			certificateFeedRow({ certificate: "X6", heat: "H6", bol: "B6", pieces: ["C6"] }),
 		]);
 		const [found] = (await ask(buyer, { filter: { one: ["X6"] } }))?.nodes ?? [];
@@ -225,13 +225,13 @@ describe("tests that are not as usual", () => {
 	];
 
 	test("a hardness that is not Brinell goes by its scale and has no limits of Brinell, an impact without its mean has that of its values", async () => {
-		await feed(base.database, "specifications", [
+		await feed(database, "specifications", [
 			specificationFeedRow({ limits: [...limits, { property: "hardnessHbw", least: 100 }], revision: 2 }),
 		]);
-		await feed(base.database, "heats", [heatFeedRow({ heat: "H5", chemistry: {}, tests: odd })]);
-		await feed(base.database, "pieces", [pieceFeedRow({ piece: "C5", heat: "H5" })]);
-		await feed(base.database, "shipments", [shipmentFeedRow({ bol: "B5", pieces: ["C5"] })]);
-		await feed(base.database, "certificates", [
+		await feed(database, "heats", [heatFeedRow({ heat: "H5", chemistry: {}, tests: odd })]);
+		await feed(database, "pieces", [pieceFeedRow({ piece: "C5", heat: "H5" })]);
+		await feed(database, "shipments", [shipmentFeedRow({ bol: "B5", pieces: ["C5"] })]);
+		await feed(database, "certificates", [
 			certificateFeedRow({ certificate: "X5", heat: "H5", bol: "B5", pieces: ["C5"] }),
 		]);
 		const of = { sample: "H5-01" };

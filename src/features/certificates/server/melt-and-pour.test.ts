@@ -22,7 +22,7 @@ import {
 import { insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let folder: string;
 let buyer: Caller;
@@ -48,27 +48,27 @@ const numbers = ["1", "2", "3", "4"];
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "melt-"));
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	await feedAddresses(base.database);
-	await feed(base.database, "mills", [
+	database = await createTestDatabase();
+	await feedPartners(database);
+	await feedAddresses(database);
+	await feed(database, "mills", [
 		{ mill: "BH", name: "Bay Harbor", place: "Alabama", timeZone: "America/Los_Angeles" },
 	]);
-	api = await startApi(base, [], { DATA_DIR: folder });
-	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
-	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
-	await feed(base.database, "specifications", [specificationFeedRow()]);
-	await feed(base.database, "orders", [orderFeedRow()]);
-	expect(await feed(base.database, "heats", heats)).toMatchObject({ accepted: 4 });
+	api = await startApi(database, [], { DATA_DIR: folder });
+	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
+	await feed(database, "specifications", [specificationFeedRow()]);
+	await feed(database, "orders", [orderFeedRow()]);
+	expect(await feed(database, "heats", heats)).toMatchObject({ accepted: 4 });
 	await feed(
-		base.database,
+		database,
 		"pieces",
 		numbers.map((n) => pieceFeedRow({ piece: `C${n}`, heat: `H${n}` })),
 	);
-	await feed(base.database, "shipments", [shipmentFeedRow({ pieces: numbers.map((n) => `C${n}`), netLb: 26_000 })]);
+	await feed(database, "shipments", [shipmentFeedRow({ pieces: numbers.map((n) => `C${n}`), netLb: 26_000 })]);
 	const rows = numbers.map((n) => certificateFeedRow({ certificate: `X${n}`, heat: `H${n}`, pieces: [`C${n}`] }));
-	expect(await feed(base.database, "certificates", rows)).toMatchObject({ accepted: 4 });
-	await feed(base.database, "stock-list", [
+	expect(await feed(database, "certificates", rows)).toMatchObject({ accepted: 4 });
+	await feed(database, "stock-list", [
 		{
 			...{
 				stock: "K2",
@@ -86,7 +86,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 	await rm(folder, { recursive: true });
 });
 
@@ -104,7 +104,7 @@ const get = (caller: Caller, path: string) => {
 };
 /** What a document says, as text. */
 async function drawn(kind: string, number: string, language: "en" | "es"): Promise<string> {
-	const [account] = await readRows(base.database, "select id::int from accounts where code = 'S1'");
+	const [account] = await readRows(database, "select id::int from accounts where code = 'S1'");
 	const accountId = Number(account?.id);
 	const format = createFormat({
 		language,
@@ -123,7 +123,7 @@ async function drawn(kind: string, number: string, language: "en" | "es"): Promi
 	} as const;
 	const reader = { format, publicUrl: "https://mill.example", millName: "Caldera Steel", language };
 	const document = documentRenderers.find((known) => known.kind === kind);
-	const body = await base.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, (tx) =>
+	const body = await database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, (tx) =>
 		inLanguage(language, async () =>
 			document?.describe(
 				tx,
@@ -150,7 +150,7 @@ describe("melted and poured in", () => {
 			stateFeedRow({ event: "M5", state: "melted", at: "2026-04-05T02:00:00Z", heat: "H9" }),
 			stateFeedRow({ event: "R1", state: "rolled", at: "2026-04-06T02:00:00Z" }),
 		];
-		expect(await feed(base.database, "order-events", events)).toMatchObject({ accepted: 6 });
+		expect(await feed(database, "order-events", events)).toMatchObject({ accepted: 6 });
 		const { order } = await read<{ order: { item: { events: { timeZone: string }[]; shipments: object[] } } }>(
 			'{ order(order: "M100", item: 1) { item { events { timeZone } shipments { timeZone } } } }',
 		);
@@ -176,12 +176,12 @@ describe("melted and poured in", () => {
 	});
 
 	test("is kept as it was on the day of issue", async () => {
-		await feed(base.database, "heats", [heatFeedRow({ heat: "H4", meltedIn: "CA", pouredIn: "CA", revision: 2 })]);
+		await feed(database, "heats", [heatFeedRow({ heat: "H4", meltedIn: "CA", pouredIn: "CA", revision: 2 })]);
 		const { certificates } = await read<{ certificates: { nodes: object[] } }>(
 			`{ certificates(tab: all, filter: { one: ["X4"] }) { nodes { ${melt} } } }`,
 		);
 		expect(certificates.nodes).toEqual([{ melt: origins.H4 }]);
-		await feed(base.database, "heats", [heatFeedRow({ heat: "H4", revision: 3 })]);
+		await feed(database, "heats", [heatFeedRow({ heat: "H4", revision: 3 })]);
 	});
 
 	test("is in block B of the data, and says what is not stated", async () => {
@@ -276,9 +276,7 @@ describe("melted and poured in", () => {
 	});
 
 	test("refuses a country that is none", async () => {
-		const { rejects } = await feed(base.database, "heats", [
-			heatFeedRow({ heat: "H8", meltedIn: "UK", pouredIn: "us" }),
-		]);
+		const { rejects } = await feed(database, "heats", [heatFeedRow({ heat: "H8", meltedIn: "UK", pouredIn: "us" })]);
 		expect(rejects.map(({ field, code }) => [field, code]).sort()).toEqual([
 			["meltedIn", "bad_country"],
 			["pouredIn", "bad_country"],

@@ -15,7 +15,7 @@ import {
 import { insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let folder: string;
 let buyer: Caller;
@@ -24,21 +24,21 @@ let otherYard: Caller;
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "moved-"));
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	api = await startApi(base, [], { DATA_DIR: folder });
-	const signIn = async (rights: object) => api.signIn((await insertPerson(base, rights)).id);
+	database = await createTestDatabase();
+	await feedPartners(database);
+	api = await startApi(database, [], { DATA_DIR: folder });
+	const signIn = async (rights: object) => api.signIn((await insertPerson(database, rights)).id);
 	[buyer, yard, otherYard] = [
 		await signIn({ soldTo: ["S1"] }),
 		await signIn({ shipTo: ["T1"] }),
 		await signIn({ shipTo: ["T2"] }),
 	];
-	await feed(base.database, "heats", [heatFeedRow()]);
-	await feed(base.database, "orders", [orderFeedRow()]);
-	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1" }), pieceFeedRow({ piece: "C2", heat: "H1" })]);
-	await feed(base.database, "shipments", [shipmentFeedRow(), shipmentFeedRow({ bol: "B2", pieces: ["C2"] })]);
+	await feed(database, "heats", [heatFeedRow()]);
+	await feed(database, "orders", [orderFeedRow()]);
+	await feed(database, "pieces", [pieceFeedRow({ heat: "H1" }), pieceFeedRow({ piece: "C2", heat: "H1" })]);
+	await feed(database, "shipments", [shipmentFeedRow(), shipmentFeedRow({ bol: "B2", pieces: ["C2"] })]);
 	const others = certificateFeedRow({ certificate: "X2", bol: "B2", pieces: ["C2"] });
-	const sent = await feed(base.database, "certificates", [
+	const sent = await feed(database, "certificates", [
 		certificateFeedRow({ specification: "ASTM A572" }),
 		{ ...others, specification: "ASTM A572" },
 	]);
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 	await rm(folder, { recursive: true });
 });
 
@@ -76,8 +76,8 @@ test("certificates and tally of a load go with it to another ship-to, and no oth
 		[200, 200, 200],
 		[404, 404, 404],
 	]);
-	await feed(base.database, "orders", [orderFeedRow({ revision: 2, shipTo: "T2" })]);
-	await feed(base.database, "shipments", [shipmentFeedRow({ revision: 2, shipTo: "T2" })]);
+	await feed(database, "orders", [orderFeedRow({ revision: 2, shipTo: "T2" })]);
+	await feed(database, "shipments", [shipmentFeedRow({ revision: 2, shipTo: "T2" })]);
 	expect([await certificatesOf(yard), await certificatesOf(otherYard), await certificatesOf(buyer)]).toEqual([
 		[["X2"], false],
 		[["X1"], true],

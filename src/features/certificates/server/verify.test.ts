@@ -21,33 +21,33 @@ import { createTestDatabase, type TestDatabase } from "../../../../tests/support
 const document = `query ($code: String!) { verification(code: $code) {
 	waitSeconds certificate { certificateNumber heatNumber issuedOn contentSha256 state } } }`;
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 /** Calls need a token; somebody without any account stands for the visitor, whom the page asks for. */
 let nobody: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	api = await startApi(base);
-	nobody = await api.signIn((await insertPerson(base)).id);
-	await feed(base.database, "specifications", [specificationFeedRow()]);
-	await feed(base.database, "orders", [orderFeedRow()]);
-	await feed(base.database, "heats", [heatFeedRow()]);
-	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
-	await feed(base.database, "shipments", [shipmentFeedRow()]);
+	database = await createTestDatabase();
+	await feedPartners(database);
+	api = await startApi(database);
+	nobody = await api.signIn((await insertPerson(database)).id);
+	await feed(database, "specifications", [specificationFeedRow()]);
+	await feed(database, "orders", [orderFeedRow()]);
+	await feed(database, "heats", [heatFeedRow()]);
+	await feed(database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
+	await feed(database, "shipments", [shipmentFeedRow()]);
 	await send({});
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
-const send = (more: Record<string, unknown>) => feed(base.database, "certificates", [certificateFeedRow(more)]);
+const send = (more: Record<string, unknown>) => feed(database, "certificates", [certificateFeedRow(more)]);
 const askAsStranger = async (code: string) =>
 	(await api.ask<{ verification: object }>(nobody, document, { code })).data?.verification;
 const codes = async () =>
-	(await readRows(base.database, "select verify_code as code from certificate_revisions order by revision")).map(
+	(await readRows(database, "select verify_code as code from certificate_revisions order by revision")).map(
 		({ code }) => String(code),
 	);
 const nothing = { waitSeconds: null, certificate: null };
@@ -95,7 +95,7 @@ describe("verifying a certificate", () => {
 
 	test("has a database role that reads no certificate but by its code, and nobody else asks that way", async () => {
 		const asked = (role: "millgate_auth" | "millgate_viewer", sql: string) =>
-			base.database.transaction(role, {}, (tx) => tx.sql(sql));
+			database.transaction(role, {}, (tx) => tx.sql(sql));
 		for (const table of ["certificate_revisions", "certificates", "documents"])
 			await expect(asked("millgate_auth", `select from ${table}`)).rejects.toThrow("permission denied");
 		await expect(asked("millgate_viewer", "select verified_certificate('')")).rejects.toThrow("permission denied");
@@ -103,7 +103,7 @@ describe("verifying a certificate", () => {
 
 	test("stops answering an address that asks too often, and says how long to wait", async () => {
 		await asOwner(
-			base,
+			database,
 			`insert into rate_limits select 'certificates.verify:127.0.0.1',
 			 to_timestamp(floor(extract(epoch from now()) / 60) * 60 + n * 60), 60
 			 from generate_series(0, 1) n on conflict (bucket, window_at) do update set hits = 60`,

@@ -4,7 +4,7 @@ import {
 	act,
 	api,
 	buyer,
-	db,
+	database,
 	read,
 	require,
 	setUpComplaints,
@@ -27,7 +27,7 @@ async function write(caller: Caller, number: string, values: Values): Promise<st
 describe("the conversation", () => {
 	test("carries words and files, and an answer sends it back under review", async () => {
 		const number = await require(buyer, steel());
-		await asOwner(db, "update complaints set state = 'information_requested'");
+		await asOwner(database, "update complaints set state = 'information_requested'");
 		expect(
 			await write(yard, number, { body: "Here is the photo.", files: [await upload(yard, "more.pdf")] }),
 		).toBeUndefined();
@@ -38,7 +38,7 @@ describe("the conversation", () => {
 			],
 			files: [],
 		});
-		expect(await readRows(db.database, "select kind from outbox order by id")).toEqual([
+		expect(await readRows(database, "select kind from outbox order by id")).toEqual([
 			{ kind: "complaint.submitted" },
 			{ kind: "complaint.message" },
 		]);
@@ -59,7 +59,7 @@ describe("the moves of a customer", () => {
 		expect(await act(yard, "withdrawComplaint", number)).toBeUndefined();
 		expect(await act(buyer, "withdrawComplaint", number)).toContain("Withdrawn");
 		expect(await act(buyer, "reopenComplaint", number)).toBeUndefined();
-		await asOwner(db, "update complaints set state = 'closed', state_at = now() - interval '31 days'");
+		await asOwner(database, "update complaints set state = 'closed', state_at = now() - interval '31 days'");
 		expect(await act(buyer, "reopenComplaint", number)).toContain("Closed");
 	});
 

@@ -12,29 +12,29 @@ import {
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let buyer: Caller;
 let buyerId: number;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	api = await startApi(db);
-	await feedPartners(db.database);
-	await feed(db.database, "orders", [
+	database = await createTestDatabase();
+	api = await startApi(database);
+	await feedPartners(database);
+	await feed(database, "orders", [
 		orderFeedRow(),
 		orderFeedRow({ order: "RB-7" }),
 		orderFeedRow({ order: "M900", soldTo: "S2", shipTo: "T3" }),
 	]);
-	await feed(db.database, "pieces", [pieceFeedRow()]);
-	await feed(db.database, "shipments", [shipmentFeedRow()]);
-	({ id: buyerId } = await insertPerson(db, { soldTo: ["S1", "S2"] }));
+	await feed(database, "pieces", [pieceFeedRow()]);
+	await feed(database, "shipments", [shipmentFeedRow()]);
+	({ id: buyerId } = await insertPerson(database, { soldTo: ["S1", "S2"] }));
 	buyer = await api.signIn(buyerId);
 });
-beforeEach(() => emptyTables(db, "complaints", "outbox"));
+beforeEach(() => emptyTables(database, "complaints", "outbox"));
 afterAll(async () => {
 	await api.stop();
-	await db.drop();
+	await database.drop();
 });
 
 type Values = Record<string, unknown>;
@@ -72,12 +72,12 @@ test.each([
 ])("a complaint that names %s beside its shipment, or alone, is found from that order", async (order, expected) => {
 	expect((await submit(damage({ order }))).faults).toEqual([]);
 	expect((await submit(paperwork({ bol: "", order }))).faults).toEqual([]);
-	expect(await readRows(db.database, "select order_number, item from complaints")).toEqual([expected, expected]);
+	expect(await readRows(database, "select order_number, item from complaints")).toEqual([expected, expected]);
 });
 
 test("a complaint names its shipment whatever the blanks typed", async () => {
 	expect((await submit(damage({ bol: "b 1" }))).faults).toEqual([]);
-	expect(await readRows(db.database, "select bol_number from complaints")).toEqual([{ bol_number: "B1" }]);
+	expect(await readRows(database, "select bol_number from complaints")).toEqual([{ bol_number: "B1" }]);
 });
 
 test.each(["M999", "M100-9", "M900"])(
@@ -97,7 +97,7 @@ test.each([
 	"a complaint that was sent at %s came after the last day, May 5 at a mill in Iowa: %s",
 	async (submitted, isOutsideWindow) => {
 		const { number } = await submit(damage());
-		await asOwner(db, "update complaints set window_ends_on = '2026-05-05', submitted_at = $1", [submitted]);
+		await asOwner(database, "update complaints set window_ends_on = '2026-05-05', submitted_at = $1", [submitted]);
 		const document = "query C($number: String!) { complaint(number: $number) { isOutsideWindow } }";
 		expect((await api.ask(buyer, document, { number })).data).toEqual({ complaint: { isOutsideWindow } });
 	},
@@ -108,14 +108,14 @@ test("a shortage keeps its last day, whatever kind of complaint tells it", async
 	await submit(short);
 	await submit({ ...short, defects_weight_count: ["pieces_over"] });
 	const days = await readRows(
-		db.database,
+		database,
 		"select to_char(window_ends_on, 'YYYY-MM-DD') as day from complaints order by complaint_number",
 	);
 	expect(days).toEqual([{ day: "2026-05-11" }, { day: null }]);
 });
 
 test("what is claimed beyond the shipped weight is told in the units of whoever claims", async () => {
-	await asOwner(db, "update people set units = 'metric' where id = $1", [buyerId]);
+	await asOwner(database, "update people set units = 'metric' where id = $1", [buyerId]);
 	buyer = await api.signIn(buyerId);
 	const claim = (amount: number) => damage({ pieces: [{ piece: "C1", claimed: { amount, unit: "kg" } }] });
 	expect((await submit(claim(2949))).faults[0]?.reason).toContain("at most 2,948 kg of piece C1. It weighs 2,948 kg");
@@ -123,7 +123,7 @@ test("what is claimed beyond the shipped weight is told in the units of whoever 
 });
 
 test("an order is not claimed twice over, as itself and by its pieces, nor a line beyond what left of it", async () => {
-	await asOwner(db, "update people set units = 'imperial' where id = $1", [buyerId]);
+	await asOwner(database, "update people set units = 'imperial' where id = $1", [buyerId]);
 	buyer = await api.signIn(buyerId);
 	const whole = (amount: number, order = "M100") =>
 		paperwork({

@@ -5,7 +5,7 @@ import {
 	api,
 	buyer,
 	colleague,
-	db,
+	database,
 	pieceClaim,
 	read,
 	require,
@@ -44,14 +44,14 @@ describe("a complaint that is sent", () => {
 
 	test("goes to the outbox whole, in the same transaction", async () => {
 		const number = await require(buyer, steel());
-		const [row] = await readRows(db.database, "select kind, subject, content from outbox");
+		const [row] = await readRows(database, "select kind, subject, content from outbox");
 		expect(row).toMatchObject({
 			kind: "complaint.submitted",
 			subject: number,
 			content: { account: "S1", bol: "B1", pieces: [{ piece: "C1", claimedLb: 2000 }], asked: "credit" },
 		});
 		await submit(buyer, steel({ pieces: [pieceClaim("C1", 6000)] }));
-		expect(await readRows(db.database, "select id from outbox")).toHaveLength(1);
+		expect(await readRows(database, "select id from outbox")).toHaveLength(1);
 	});
 
 	test("about an invoice is the sold-to's alone, with its amount", async () => {
@@ -73,7 +73,7 @@ describe("a complaint that is sent", () => {
 	});
 
 	test("about an invoice alone hangs on what that charges, and disputes it at once", async () => {
-		await feed(db.database, "invoices", [invoiceFeedRow({ invoice: "AB7", dueOn: "2126-06-01" })]);
+		await feed(database, "invoices", [invoiceFeedRow({ invoice: "AB7", dueOn: "2126-06-01" })]);
 		const about = {
 			kind: "invoice_error",
 			families: ["paperwork"],
@@ -82,7 +82,7 @@ describe("a complaint that is sent", () => {
 		};
 		const number = await require(buyer, { ...about, description: "Freight was charged twice.", asked: "correction" });
 		const [row] = await readRows(
-			db.database,
+			database,
 			"select bol_number, order_number, invoice_number, ship_to_id from complaints",
 		);
 		expect(row).toEqual({ bol_number: "B1", order_number: "M100", invoice_number: "AB7", ship_to_id: null });
@@ -94,7 +94,7 @@ describe("a complaint that is sent", () => {
 			(await submit(stranger, { ...about, description: "Freight was charged twice.", asked: "correction" })).number,
 		).toBeDefined();
 		const others = await readRows(
-			db.database,
+			database,
 			"select bol_number, invoice_number from complaints where complaint_number <> $1",
 			[number],
 		);
@@ -104,10 +104,10 @@ describe("a complaint that is sent", () => {
 	test("of transit damage keeps the policy's last day, and a late one is taken and marked", async () => {
 		const number = await require(yard, steel({ kind: "transit_damage" }));
 		expect(await read(yard, number)).toMatchObject({ isOutsideWindow: false });
-		expect(await asOwner(db, "select window_ends_on::text from complaints")).toEqual([
+		expect(await asOwner(database, "select window_ends_on::text from complaints")).toEqual([
 			{ window_ends_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
 		]);
-		await asOwner(db, "update complaints set window_ends_on = current_date - 3");
+		await asOwner(database, "update complaints set window_ends_on = current_date - 3");
 		expect(await read(yard, number)).toMatchObject({ isOutsideWindow: true });
 	});
 });
@@ -142,7 +142,7 @@ describe("what cannot be taken", () => {
 		const { number, faults } = await submit(buyer, values);
 		expect(number).toBeUndefined();
 		expect(faults).toEqual([{ field, reason: expect.stringContaining(reason) }]);
-		expect(await readRows(db.database, "select complaint_number from complaints")).toEqual([]);
+		expect(await readRows(database, "select complaint_number from complaints")).toEqual([]);
 	});
 
 	test("says so in the caller's language", async () => {
@@ -171,9 +171,7 @@ describe("claimed weight", () => {
 			),
 		);
 		expect(attempts.filter(({ number }) => number)).toHaveLength(3);
-		expect(await readRows(db.database, "select sum(claimed_lb)::int as lb from complaint_pieces")).toEqual([
-			{ lb: 6000 },
-		]);
+		expect(await readRows(database, "select sum(claimed_lb)::int as lb from complaint_pieces")).toEqual([{ lb: 6000 }]);
 	});
 
 	test("without pieces is held against the whole shipment", async () => {

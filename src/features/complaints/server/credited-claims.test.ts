@@ -10,24 +10,25 @@ import {
 import { insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let buyer: Caller;
 let yard: Caller;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	await feedPartners(db.database);
-	await feed(db.database, "orders", [orderFeedRow()]);
-	await feed(db.database, "pieces", [pieceFeedRow({ state: "shipped", bol: "B1" })]);
-	await feed(db.database, "shipments", [shipmentFeedRow({ netLb: 6500, pieces: ["C1"] })]);
-	api = await startApi(db);
-	const signIn = async (lists: Parameters<typeof insertPerson>[1]) => api.signIn((await insertPerson(db, lists)).id);
+	database = await createTestDatabase();
+	await feedPartners(database);
+	await feed(database, "orders", [orderFeedRow()]);
+	await feed(database, "pieces", [pieceFeedRow({ state: "shipped", bol: "B1" })]);
+	await feed(database, "shipments", [shipmentFeedRow({ netLb: 6500, pieces: ["C1"] })]);
+	api = await startApi(database);
+	const signIn = async (lists: Parameters<typeof insertPerson>[1]) =>
+		api.signIn((await insertPerson(database, lists)).id);
 	[buyer, yard] = await Promise.all([signIn({ soldTo: ["S1"] }), signIn({ shipTo: ["T1"] })]);
 });
 afterAll(async () => {
 	await api.stop();
-	await db.drop();
+	await database.drop();
 });
 
 async function claim(caller: Caller, lb: number) {
@@ -58,7 +59,7 @@ async function answer(complaint: string, ...states: string[]): Promise<void> {
 		...{ complaint, answer: `A${index}`, at: new Date(Date.now() + index).toISOString(), by: "Claims desk", state },
 		...(state === "credited" ? { creditMemo: { number: "CM1", amount: 512.4, on: "2026-05-20" } } : {}),
 	}));
-	expect(await feed(db.database, "complaint-answers", rows)).toMatchObject({ accepted: states.length, rejects: [] });
+	expect(await feed(database, "complaint-answers", rows)).toMatchObject({ accepted: states.length, rejects: [] });
 }
 
 test("pounds that were credited stay claimed, though their complaint is opened again and withdrawn", async () => {
@@ -91,7 +92,7 @@ test("pounds that were credited stay claimed, though their complaint is opened a
 		pieces: [{ piece: "C1", claimedLb: 600 }],
 		revision: 1,
 	};
-	const { rejects } = await feed(db.database, "complaints", [row]);
+	const { rejects } = await feed(database, "complaints", [row]);
 	expect(rejects).toEqual(expect.arrayContaining([expect.objectContaining({ code: "over_shipped" })]));
 
 	expect((await claim(buyer, 500)).number).not.toBe("");

@@ -6,23 +6,23 @@ import { feedCommodities, purchaseOrderFeedRow, receiptFeedRow } from "../../../
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { type SentPdf, statusOfFile, uploadPdf } from "../../../../tests/support/upload.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 const callers: Record<string, Caller> = {};
 const request = "5e0f2f3c-8f5b-4d53-9a3c-0c5f3b6f0a11";
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	api = await startApi(db);
-	await feedPartners(db.database);
-	await feed(db.database, "orders", [orderFeedRow()]);
-	await feed(db.database, "acknowledgments", [acknowledgmentFeedRow()]);
-	await feed(db.database, "complaints", [complaintRow("CL1"), complaintRow("CL2")]);
-	await feedCommodities(db.database);
-	await feed(db.database, "purchase-orders", [purchaseOrderFeedRow()]);
-	await feed(db.database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	await feedPartners(database);
+	await feed(database, "orders", [orderFeedRow()]);
+	await feed(database, "acknowledgments", [acknowledgmentFeedRow()]);
+	await feed(database, "complaints", [complaintRow("CL1"), complaintRow("CL2")]);
+	await feedCommodities(database);
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
+	await feed(database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
 	await asOwner(
-		db,
+		database,
 		`insert into stock_requests (account_id, id, asked_by, po_number, mode, requested_week)
 		 select id, $1, 'Purchasing', 'PO-7', 'truck', current_date from accounts where code = 'S1'`,
 		[request],
@@ -37,11 +37,11 @@ beforeAll(async () => {
 		supplier: { suppliers: ["V1"] },
 		rival: { suppliers: ["V2"] },
 	}))
-		callers[name] = await api.signIn((await insertPerson(db, lists)).id);
+		callers[name] = await api.signIn((await insertPerson(database, lists)).id);
 });
 afterAll(async () => {
 	await api.stop();
-	await db.drop();
+	await database.drop();
 });
 
 const complaintRow = (complaint: string) => ({
@@ -129,7 +129,7 @@ const cases: Case[] = [
 		ask: () => enter("yard", "writeAboutOrder", "WriteAboutOrderInput", { order: "M100", body: "Which gate?" }),
 		key: async () => {
 			const [thread] = await asOwner<{ item: string }>(
-				db,
+				database,
 				"select distinct order_number || '/' || ship_to_id as item from order_messages where ship_to_id is not null",
 			);
 			return { account: "S1", kind: "order_message", item: thread?.item ?? "" };
@@ -193,7 +193,7 @@ test.each(cases)(
 		const seen = JSON.stringify((await api.ask(who(given.reader), given.seen)).data);
 		expect(seen).toMatch(new RegExp(`"See the document\\."[^{}]*"files":\\[\\{"id":"${file.id}"\\}\\]`));
 		expect(await whoOpens(file.id)).toEqual(given.opens);
-		expect(await asOwner(db, "select content->'files' as files from outbox order by id desc limit 1")).toEqual([
+		expect(await asOwner(database, "select content->'files' as files from outbox order by id desc limit 1")).toEqual([
 			{ files: [{ id: file.id, name: "answer.pdf", type: file.type }] },
 		]);
 	},

@@ -9,7 +9,7 @@ import {
 	change,
 	complaint,
 	complaintRow,
-	db,
+	database,
 	items,
 	type Key,
 	queue,
@@ -25,11 +25,14 @@ import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 setUpDesk();
 
 const outbox = () =>
-	asOwner<{ kind: string; content: object }>(db, "select kind, content from outbox where kind like '%ed' order by id");
+	asOwner<{ kind: string; content: object }>(
+		database,
+		"select kind, content from outbox where kind like '%ed' order by id",
+	);
 
 describe("an answer", () => {
 	test("moves a complaint as the mill's own system would, and everybody concerned hears of it", async () => {
-		await feed(db.database, "complaints", [complaintRow]);
+		await feed(database, "complaints", [complaintRow]);
 		expect(await answer(ann, complaint, { move: "acknowledged", body: "We look into it." })).toBeUndefined();
 		expect(await read(ann, complaint)).toMatchObject({ state: "acknowledged", turn: "mill" });
 		expect(await outbox()).toMatchObject([
@@ -52,14 +55,16 @@ describe("an answer", () => {
 			state: "acknowledged",
 			messages: [{ side: "mill", body: "We look into it." }],
 		});
-		expect(await asOwner(db, "select distinct event from notifications")).toEqual([{ event: "complaintAnswered" }]);
-		expect(await asOwner(db, "select action, alias from audit_events where action = 'desk.answer'")).toEqual([
+		expect(await asOwner(database, "select distinct event from notifications")).toEqual([
+			{ event: "complaintAnswered" },
+		]);
+		expect(await asOwner(database, "select action, alias from audit_events where action = 'desk.answer'")).toEqual([
 			{ action: "desk.answer", alias: "S1" },
 		]);
 	});
 
 	test("that the states do not allow, or that says no without a word, is refused at its field", async () => {
-		await feed(db.database, "complaints", [complaintRow]);
+		await feed(database, "complaints", [complaintRow]);
 		expect((await answer(ann, complaint, { move: "credited", memo: "C1" }))?.extensions?.faults?.[0]?.field).toBe(
 			"move",
 		);
@@ -69,7 +74,7 @@ describe("an answer", () => {
 	});
 
 	test("to what has moved on since it was read is refused with a word on who was faster", async () => {
-		await feed(db.database, "complaints", [complaintRow]);
+		await feed(database, "complaints", [complaintRow]);
 		const seen = (await read(ann, complaint))?.version;
 		const erp = {
 			complaint: "CL1",
@@ -78,7 +83,7 @@ describe("an answer", () => {
 			by: "R. Lindqvist",
 			state: "acknowledged",
 		};
-		await feed(db.database, "complaint-answers", [erp]);
+		await feed(database, "complaint-answers", [erp]);
 		const refused = await answer(ann, complaint, { move: "acknowledged" }, seen);
 		expect(refused).toMatchObject({
 			message: expect.stringContaining("R. Lindqvist"),
@@ -100,7 +105,7 @@ describe("an answer", () => {
 	});
 
 	test("about an order reaches whoever wrote, in the thread they wrote in", async () => {
-		const yard = await api.signIn((await insertPerson(db, { shipTo: ["T1"] })).id);
+		const yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
 		await writeAbout(yard, "Trucks until noon only.");
 		const [listed] = await queue(ann);
 		const key = { ...thread, item: listed?.item ?? "" };
@@ -123,8 +128,8 @@ describe("a query of an acknowledgment", () => {
 			input: { number: "A1", revision: 1, values: JSON.stringify(values) },
 		});
 	beforeEach(async () => {
-		await emptyTables(db, "order_acknowledgments");
-		await feed(db.database, "acknowledgments", [acknowledgmentFeedRow()]);
+		await emptyTables(database, "order_acknowledgments");
+		await feed(database, "acknowledgments", [acknowledgmentFeedRow()]);
 	});
 
 	test("is answered in words, of which whoever asked is told; then they may accept, or ask again", async () => {
@@ -134,7 +139,9 @@ describe("a query of an acknowledgment", () => {
 		expect((await answer(ann, key, { move: "answered" }))?.extensions?.faults?.[0]?.field).toBe("body");
 		expect(await answer(ann, key, { move: "answered", body: "The list of May." })).toBeUndefined();
 		expect(await queue(ann, "waiting")).toMatchObject([{ item: "A1", state: "answered", turn: "partner" }]);
-		expect(await asOwner(db, "select event, mail from notifications where event = 'queryAnswered'")).toHaveLength(1);
+		expect(await asOwner(database, "select event, mail from notifications where event = 'queryAnswered'")).toHaveLength(
+			1,
+		);
 		expect(await outbox()).toMatchObject([
 			{ kind: "acknowledgment.queried" },
 			{ kind: "acknowledgment.answered", content: { acknowledgment: "A1", revision: 1 } },
@@ -156,10 +163,10 @@ describe("a query of an acknowledgment", () => {
 describe("a request for stock", () => {
 	const request = "5e0f2f3c-8f5b-4d53-9a3c-0c5f3b6f0a11";
 	const key: Key = { account: "S1", kind: "stock_request", item: request };
-	const stateOf = () => asOwner(db, "select state, revision, order_number from stock_requests");
+	const stateOf = () => asOwner(database, "select state, revision, order_number from stock_requests");
 	beforeEach(() =>
 		asOwner(
-			db,
+			database,
 			`insert into stock_requests (account_id, id, asked_by, po_number, mode, requested_week)
 			 select id, $1, 'Purchasing', 'PO-7', 'truck', current_date from accounts where code = 'S1'`,
 			[request],
@@ -171,7 +178,7 @@ describe("a request for stock", () => {
 		expect(await answer(ann, key, { move: "confirmed" })).toBeUndefined();
 		expect(await stateOf()).toMatchObject([{ state: "confirmed", order_number: null }]);
 		const erp = { request, state: "confirmed", at: new Date().toISOString(), by: "ERP", order: "M100", revision: 1 };
-		await feed(db.database, "stock-decisions", [erp]);
+		await feed(database, "stock-decisions", [erp]);
 		expect(await stateOf()).toMatchObject([{ state: "confirmed", order_number: "M100" }]);
 		expect(await outbox()).toMatchObject([
 			{ kind: "stock.decided", content: { request, state: "confirmed", account: "S1" } },
@@ -191,7 +198,7 @@ describe("a request for stock", () => {
 	test("that the mill's system has decided cannot be decided here", async () => {
 		const seen = (await read(ann, key))?.version;
 		const erp = { request, state: "declined", at: new Date().toISOString(), by: "ERP", note: "Sold.", revision: 1 };
-		await feed(db.database, "stock-decisions", [erp]);
+		await feed(database, "stock-decisions", [erp]);
 		expect((await answer(ann, key, { move: "confirmed" }, seen))?.message).toContain("ERP");
 		expect((await answer(ann, key, { move: "confirmed" }))?.extensions?.code).toBe("invalid");
 		expect(await stateOf()).toMatchObject([{ state: "declined" }]);

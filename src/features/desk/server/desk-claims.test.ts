@@ -10,18 +10,18 @@ import {
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let buyer: Caller;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	api = await startApi(db);
-	await feedPartners(db.database);
-	await feed(db.database, "orders", [orderFeedRow()]);
-	await feed(db.database, "pieces", [pieceFeedRow({ heat: "H1" })]);
-	await feed(db.database, "shipments", [shipmentFeedRow()]);
-	buyer = await api.signIn((await insertPerson(db, { soldTo: ["S1"] })).id);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	await feedPartners(database);
+	await feed(database, "orders", [orderFeedRow()]);
+	await feed(database, "pieces", [pieceFeedRow({ heat: "H1" })]);
+	await feed(database, "shipments", [shipmentFeedRow()]);
+	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
 	const complaint = {
 		...{
 			complaint: "CL1",
@@ -35,11 +35,11 @@ beforeAll(async () => {
 		defects: [{ family: "surface", code: "pitting" }],
 		pieces: [{ piece: "C1", claimedLb: 100 }],
 	};
-	expect(await feed(db.database, "complaints", [complaint])).toMatchObject({ accepted: 1 });
+	expect(await feed(database, "complaints", [complaint])).toMatchObject({ accepted: 1 });
 });
 afterAll(async () => {
 	await api.stop();
-	await db.drop();
+	await database.drop();
 });
 
 const document = `query ($key: DeskKeyInput!) { deskItem(key: $key) {
@@ -50,7 +50,7 @@ test.each([
 	["inside sales of the account", { groups: ["SSA-ISR"], soldTo: ["S1"] }],
 	["an administrator", { groups: ["SSA-Admin"] }],
 ])("the desk shows %s what a complaint finds wrong, and with which pieces", async (_who, lists) => {
-	const caller = await api.signIn((await insertPerson(db, lists)).id);
+	const caller = await api.signIn((await insertPerson(database, lists)).id);
 	expect((await api.ask(caller, document, { key: claims })).data).toEqual({
 		deskItem: {
 			defects: [{ family: "surface", code: "pitting" }],
@@ -60,11 +60,11 @@ test.each([
 });
 
 test("inside sales of another account read none of it, and other things have neither", async () => {
-	const elsewhere = await api.signIn((await insertPerson(db, { groups: ["SSA-ISR"], soldTo: ["S2"] })).id);
+	const elsewhere = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S2"] })).id);
 	expect((await api.ask(elsewhere, document, { key: claims })).data).toEqual({ deskItem: null });
 	const write = "mutation ($input: WriteAboutOrderInput!) { writeAboutOrder(input: $input) }";
 	await api.ask(buyer, write, { input: { order: "M100", body: "When does it come?" } });
-	const isr = await api.signIn((await insertPerson(db, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
+	const isr = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
 	const thread = { account: "S1", kind: "order_message", item: "M100" };
 	expect((await api.ask(isr, document, { key: thread })).data).toEqual({ deskItem: { defects: [], pieces: [] } });
 });
@@ -72,7 +72,7 @@ test("inside sales of another account read none of it, and other things have nei
 test("the desk shows which stock a request asks for, how and when it is to travel; other things have none of it", async () => {
 	const item = "5e0f2f3c-8f5b-4d53-9a3c-0c5f3b6f0a12";
 	await asOwner(
-		db,
+		database,
 		`with request as (
 			insert into stock_requests (account_id, id, asked_by, po_number, mode, requested_week)
 			select id, $1, 'Purchasing', 'PO-7', 'railcar', '2199-05-04' from accounts where code = 'S1'
@@ -83,7 +83,7 @@ test("the desk shows which stock a request asks for, how and when it is to trave
 		[item],
 	);
 	const asked = "query ($key: DeskKeyInput!) { deskItem(key: $key) { stockNumbers mode requestedWeek } }";
-	const isr = await api.signIn((await insertPerson(db, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
+	const isr = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
 	const read = async (key: object) => (await api.ask(isr, asked, { key })).data;
 	expect(await read({ account: "S1", kind: "stock_request", item })).toEqual({
 		deskItem: { stockNumbers: ["S1001", "S1002"], mode: "railcar", requestedWeek: "2199-05-04" },

@@ -5,26 +5,26 @@ import { feed, feedPartners, orderFeedRow } from "../../../../tests/support/feed
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let ann: Caller;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	api = await startApi(db);
-	await feedPartners(db.database);
-	await feed(db.database, "orders", [orderFeedRow()]);
-	ann = await api.signIn((await insertPerson(db, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	await feedPartners(database);
+	await feed(database, "orders", [orderFeedRow()]);
+	ann = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
 });
-beforeEach(() => emptyTables(db, "complaints", "outbox"));
+beforeEach(() => emptyTables(database, "complaints", "outbox"));
 afterAll(async () => {
 	await api.stop();
-	await db.drop();
+	await database.drop();
 });
 
 const key = { account: "S1", kind: "complaint", item: "CL1" };
 const openOne = (asked: string) =>
-	feed(db.database, "complaints", [
+	feed(database, "complaints", [
 		{
 			...{
 				complaint: "CL1",
@@ -60,7 +60,7 @@ test("a complaint that asks for a credit and was granted is closed once it is cr
 	await approve();
 	expect(await answer({ move: "closed" })).toBe("move");
 	const at = new Date(Date.now() + 60_000).toISOString();
-	const fed = await feed(db.database, "complaint-answers", [
+	const fed = await feed(database, "complaint-answers", [
 		{ complaint: "CL1", answer: "A9", at, by: "ERP", state: "closed" },
 	]);
 	expect(fed).toMatchObject({ accepted: 0, rejected: 1 });
@@ -79,11 +79,11 @@ test("one that asks for corrected documents is closed once they are granted", as
 test("a credit memo is of the day at the complaint's mill", async () => {
 	// Wherever the day is another one than in UTC at this hour.
 	const zone = new Date().getUTCHours() < 11 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
-	await asOwner(db, "update mills set time_zone = $1 where code = 'RB'", [zone]);
+	await asOwner(database, "update mills set time_zone = $1 where code = 'RB'", [zone]);
 	await openOne("credit");
 	await approve();
 	await answer({ move: "credited", memo: "CM1", amount: 512.4 });
-	const [money] = await asOwner(db, "select to_char(credited_on, 'YYYY-MM-DD') as day from complaint_money");
+	const [money] = await asOwner(database, "select to_char(credited_on, 'YYYY-MM-DD') as day from complaint_money");
 	expect(money).toEqual({ day: new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(new Date()) });
 });
 
@@ -92,5 +92,5 @@ test("a message that was typed and emptied again says nothing, and keeps no answ
 	expect(await answer({ move: "acknowledged", body: "" })).toBeUndefined();
 	expect(await answer({ move: "under_review", body: "  " })).toBeUndefined();
 	expect(await answer({ move: "information_requested", body: "  " })).toBe("body");
-	expect(await asOwner(db, "select body from complaint_messages")).toEqual([]);
+	expect(await asOwner(database, "select body from complaint_messages")).toEqual([]);
 });

@@ -5,26 +5,26 @@ import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { feedCommodities, purchaseOrderFeedRow, receiptFeedRow } from "../../../../tests/support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let supplier: Caller;
 let buyer: Caller;
 let sales: Caller;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	api = await startApi(db);
-	await restartFeeds(db);
-	await feedCommodities(db.database);
-	await feed(db.database, "purchase-orders", [purchaseOrderFeedRow()]);
-	await feed(db.database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
-	supplier = await api.signIn((await insertPerson(db, { suppliers: ["V1"] })).id);
-	buyer = await api.signIn((await insertPerson(db, { groups: ["SSA-ISR"], suppliers: ["V1"] })).id);
-	sales = await api.signIn((await insertPerson(db, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	await restartFeeds(database);
+	await feedCommodities(database);
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
+	await feed(database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
+	supplier = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
+	buyer = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], suppliers: ["V1"] })).id);
+	sales = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
 });
 afterAll(async () => {
 	await api.stop();
-	await db.drop();
+	await database.drop();
 });
 
 const key = { account: "V1", kind: "dispute", item: "G1" };
@@ -62,8 +62,8 @@ test("a supplier's dispute is answered by whoever has that supplier; the supplie
 			},
 		},
 	]);
-	expect(await asOwner(db, "select distinct event from notifications")).toEqual([{ event: "disputeAnswered" }]);
-	expect(await asOwner(db, "select kind from outbox order by id")).toEqual([
+	expect(await asOwner(database, "select distinct event from notifications")).toEqual([{ event: "disputeAnswered" }]);
+	expect(await asOwner(database, "select kind from outbox order by id")).toEqual([
 		{ kind: "dispute.opened" },
 		{ kind: "dispute.answered" },
 	]);

@@ -8,17 +8,17 @@ import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { notifyDeskJob } from "./desk-notifications-job.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let jobs: RunningJobs;
 const ids: Record<string, number> = {};
 const callers: Record<string, Caller> = {};
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	api = await startApi(db);
-	await feedPartners(db.database);
-	await feed(db.database, "orders", [orderFeedRow()]);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	await feedPartners(database);
+	await feed(database, "orders", [orderFeedRow()]);
 	const isr = { groups: ["SSA-ISR"], soldTo: ["S1", "S2"] };
 	for (const [name, lists] of Object.entries({
 		ann: isr,
@@ -26,16 +26,16 @@ beforeAll(async () => {
 		admin: { groups: ["SSA-Admin"] },
 		buyer: { soldTo: ["S1"] },
 	})) {
-		const { id } = await insertPerson(db, lists);
-		await asOwner(db, "update people set name = $2 where id = $1", [id, name]);
+		const { id } = await insertPerson(database, lists);
+		await asOwner(database, "update people set name = $2 where id = $1", [id, name]);
 		ids[name] = id;
 		callers[name] = await api.signIn(id);
 	}
-	jobs = await runJobs(db, [notifyDeskJob]);
+	jobs = await runJobs(database, [notifyDeskJob]);
 });
 beforeEach(async () => {
 	await notified();
-	await emptyTables(db, "complaints", "order_messages", "desk_marks", "outbox", "notifications");
+	await emptyTables(database, "complaints", "order_messages", "desk_marks", "outbox", "notifications");
 	const by = { by: "Purchasing", at: new Date(Date.now() - 3_600_000).toISOString(), revision: 1 };
 	const about = {
 		soldTo: "S1",
@@ -44,17 +44,17 @@ beforeEach(async () => {
 		asked: "explanation",
 		description: "Wrong plates came.",
 	};
-	await feed(db.database, "complaints", [
+	await feed(database, "complaints", [
 		{ complaint: "CL1", ...about, ...by, defects: [{ family: "wrong_material", code: "wrong_grade" }] },
 	]);
 });
 afterAll(async () => {
 	await jobs.stop();
 	await api.stop();
-	await db.drop();
+	await database.drop();
 });
 
-const notified = () => jobsDone(db, notifyDeskJob as never);
+const notified = () => jobsDone(database, notifyDeskJob as never);
 const key = { account: "S1", kind: "complaint", item: "CL1" };
 async function run(name: string, document: string, variables: Record<string, unknown>) {
 	expect((await api.ask(callers[name], document, variables)).errors).toBeUndefined();
@@ -76,7 +76,7 @@ async function bell(caller: Caller | undefined): Promise<Heard[]> {
 }
 const events = async (name: string) => (await bell(callers[name])).map(({ event }) => event);
 const raised = () =>
-	asOwner(db, "select person_id, event, mail from notifications where event like 'desk%' order by id");
+	asOwner(database, "select person_id, event, mail from notifications where event like 'desk%' order by id");
 
 test("whoever is given something by a colleague hears of it, an administrator without accounts too; whoever takes it does not", async () => {
 	await assign("ann", undefined, "ann");
@@ -115,7 +115,7 @@ test("a customer's word comes to whoever looks after it and to nobody else, once
 });
 
 test("what nobody looks after rings once for inside sales of the account, whichever alias they act under, and for nobody else", async () => {
-	const other = await insertPerson(db, { groups: ["SSA-ISR"], soldTo: ["S2"] });
+	const other = await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S2"] });
 	callers.other = await api.signIn(other.id);
 	await write("All of B1.");
 	await write("And B2.");
@@ -132,7 +132,7 @@ test("what nobody looks after rings once for inside sales of the account, whiche
 });
 
 test("what a colleague looks after who may no more is nobody's: it rings for the others, and is not given back", async () => {
-	const { id } = await insertPerson(db, { groups: ["SSA-ISR"], soldTo: ["S1"] });
+	const { id } = await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S1"] });
 	ids.gone = id;
 	await assign("ann", undefined, "gone");
 	const nobodys = async () =>
@@ -143,7 +143,9 @@ test("what a colleague looks after who may no more is nobody's: it rings for the
 			)
 		).data?.deskItems.nodes;
 	expect(await nobodys()).toEqual([]);
-	await asOwner(db, "update person_accounts set expires_at = now() - interval '1 day' where person_id = $1", [id]);
+	await asOwner(database, "update person_accounts set expires_at = now() - interval '1 day' where person_id = $1", [
+		id,
+	]);
 	await write("All of B1.");
 	await notified();
 	expect(await events("bob")).toEqual(["deskUnclaimed"]);
@@ -161,12 +163,12 @@ test("a word that came by the mill's own system is told the same way, and what o
 	callers.acting = acting;
 	await write("They told me by telephone.", "acting");
 	const at = new Date(Date.now() + 1000).toISOString();
-	await feed(db.database, "complaint-answers", [
+	await feed(database, "complaint-answers", [
 		{ complaint: "CL1", answer: "T1", side: "customer", at, by: "Purchasing", message: "Sent by mail." },
 	]);
 	await notified();
 	expect(await events("ann")).toEqual(["deskWritten"]);
-	expect(await asOwner(db, "select source_key from notifications where event = 'deskWritten'")).toEqual([
+	expect(await asOwner(database, "select source_key from notifications where event = 'deskWritten'")).toEqual([
 		{ source_key: "complaint CL1 T1" },
 	]);
 });
@@ -193,7 +195,7 @@ test("who answers is not told of their own answer: its customer is, and a collea
 	expect(await events("buyer")).toEqual(["complaintAnswered"]);
 	expect(await events("bob")).toEqual(["complaintAnswered"]);
 	expect(await events("ann")).toEqual([]);
-	await feed(db.database, "complaint-answers", [
+	await feed(database, "complaint-answers", [
 		{
 			complaint: "CL1",
 			answer: "A1",
@@ -207,13 +209,13 @@ test("who answers is not told of their own answer: its customer is, and a collea
 
 test("whoever loses the account, or wants neither bell nor mail, is told no more", async () => {
 	await asOwner(
-		db,
+		database,
 		`insert into notification_preferences (person_id, event, channel, frequency)
 			values ($1, 'deskGiven', 'bell', 'off')`,
 		[ids.bob],
 	);
 	await asOwner(
-		db,
+		database,
 		`insert into notification_preferences (person_id, event, channel, frequency)
 			values ($1, 'deskGiven', 'mail', 'off')`,
 		[ids.bob],
@@ -222,7 +224,7 @@ test("whoever loses the account, or wants neither bell nor mail, is told no more
 	await write("All of B1.");
 	await notified();
 	expect(await events("bob")).toEqual(["deskWritten"]);
-	await asOwner(db, "delete from person_accounts where person_id = $1", [ids.bob]);
+	await asOwner(database, "delete from person_accounts where person_id = $1", [ids.bob]);
 	const after = await api.signIn(ids.bob ?? 0);
 	expect(await bell(after)).toEqual([]);
 	expect(await raised()).toHaveLength(1);

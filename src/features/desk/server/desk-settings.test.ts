@@ -3,21 +3,21 @@ import { type Api, type Caller, startApi } from "../../../../tests/support/api.t
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let ann: Caller;
 let admin: Caller;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	api = await startApi(db);
-	ann = await api.signIn((await insertPerson(db, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
-	admin = await api.signIn((await insertPerson(db, { groups: ["SSA-Admin"] })).id);
-	await asOwner(db, "delete from answer_templates");
+	database = await createTestDatabase();
+	api = await startApi(database);
+	ann = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
+	admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
+	await asOwner(database, "delete from answer_templates");
 });
 afterAll(async () => {
 	await api.stop();
-	await db.drop();
+	await database.drop();
 });
 
 type Refusal = { message: string; extensions?: { code?: string; faults?: { field: string; reason: string }[] } };
@@ -49,7 +49,10 @@ test("a template is kept for the whole desk; of two who change it at once the se
 	expect((await templates()).map(({ titleEn }) => titleEn)).toEqual(["By Friday"]);
 	await api.ask(ann, "mutation ($id: ID!) { removeAnswerTemplate(id: $id) }", { id: made?.id });
 	expect(await templates()).toEqual([]);
-	const audit = await asOwner(db, "select action from audit_events where action like 'desk.template%' order by id");
+	const audit = await asOwner(
+		database,
+		"select action from audit_events where action like 'desk.template%' order by id",
+	);
 	expect(audit.map(({ action }) => action)).toEqual(["desk.template", "desk.template", "desk.template-removed"]);
 });
 

@@ -7,28 +7,28 @@ import { createTestDatabase, type TestDatabase } from "../../../../tests/support
 
 const moved = "subscription Moved { deskMoved { count } }";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let portal: LivePortal;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	portal = await startLivePortal(base, [moved]);
-	await feedPartners(base.database);
+	database = await createTestDatabase();
+	portal = await startLivePortal(database, [moved]);
+	await feedPartners(database);
 });
 afterAll(async () => {
 	await portal.stop();
-	await base.drop();
+	await database.drop();
 });
 
 test("what customers enter is told to the desk of that account and to administrators, and to nobody else", async () => {
 	const open = async (lists: Parameters<typeof insertPerson>[1]) =>
-		openAs(portal.url, await portal.signIn((await insertPerson(base, lists)).id));
+		openAs(portal.url, await portal.signIn((await insertPerson(database, lists)).id));
 	const ann = await open({ groups: ["SSA-ISR"], soldTo: ["S1"] });
 	const admin = await open({ groups: ["SSA-Admin"] });
 	const elsewhere = await open({ groups: ["SSA-ISR"], soldTo: ["S2"] });
 	for (const spoken of [ann, admin, elsewhere]) await follow(spoken, moved);
 	const enter = (account: string) =>
 		asOwner(
-			base,
+			database,
 			`insert into outbox (account_id, kind, subject, content) select id, 'order.message', 'M100', '{}' from accounts
 				where code = $1`,
 			[account],

@@ -12,7 +12,7 @@ import {
 	change,
 	complaint,
 	complaintRow,
-	db,
+	database,
 	elsewhere,
 	items,
 	type Key,
@@ -46,7 +46,7 @@ const settle = (caller: Caller, key: Key, version: string) =>
 
 describe("the queue", () => {
 	test("shows what customers of the accounts on one's lists sent, and an administrator everybody's", async () => {
-		await feed(db.database, "complaints", [complaintRow]);
+		await feed(database, "complaints", [complaintRow]);
 		await writeAbout(buyer, "When does it come?");
 		expect((await items(ann)).toSorted()).toEqual(["CL1", "M100"]);
 		expect((await items(admin)).toSorted()).toEqual(["CL1", "M100"]);
@@ -56,7 +56,7 @@ describe("the queue", () => {
 
 	test("refuses customers, ship-tos and suppliers", async () => {
 		for (const lists of [{ soldTo: ["S1"] }, { shipTo: ["T1"] }, { suppliers: ["V1"] }]) {
-			const caller = await api.signIn((await insertPerson(db, lists)).id);
+			const caller = await api.signIn((await insertPerson(database, lists)).id);
 			const refused = await api.ask(caller, "{ deskItems { totals { count } } }");
 			expect(refused.errors?.[0]?.extensions?.code).toBe("forbidden");
 			expect((await assign(caller, complaint, null, null))?.extensions?.code).toBe("forbidden");
@@ -68,8 +68,8 @@ describe("the queue", () => {
 	});
 
 	test("names whose turn it is by the last word, and what is late by the hours that are meant", async () => {
-		await feed(db.database, "complaints", [complaintRow]);
-		await asOwner(db, "update complaints set submitted_at = now() - interval '3 days'");
+		await feed(database, "complaints", [complaintRow]);
+		await asOwner(database, "update complaints set submitted_at = now() - interval '3 days'");
 		expect(await queue(ann, "overdue")).toMatchObject([{ item: "CL1", turn: "mill", isOverdue: true }]);
 		for (const move of ["acknowledged", "under_review"]) await answer(ann, complaint, { move });
 		await answer(ann, complaint, { move: "information_requested", body: "Which plates?" });
@@ -92,7 +92,7 @@ describe("the queue", () => {
 });
 
 describe("whose it is", () => {
-	beforeEach(() => feed(db.database, "complaints", [complaintRow]));
+	beforeEach(() => feed(database, "complaints", [complaintRow]));
 
 	test("of two who take it at once one wins, and the other hears who", async () => {
 		const [first, second] = await Promise.all([
@@ -107,8 +107,8 @@ describe("whose it is", () => {
 	});
 
 	test("it is given to a colleague who has the account, and to nobody else", async () => {
-		const { id: stranger } = await insertPerson(db, { groups: ["SSA-ISR"], soldTo: ["S2"] });
-		const { id: customer } = await insertPerson(db, { soldTo: ["S1"] });
+		const { id: stranger } = await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S2"] });
+		const { id: customer } = await insertPerson(database, { soldTo: ["S1"] });
 		expect((await assign(ann, complaint, null, stranger))?.extensions?.code).toBe("invalid");
 		expect((await assign(ann, complaint, null, customer))?.extensions?.code).toBe("invalid");
 		expect(await assign(ann, complaint, null, bobId)).toBeUndefined();
@@ -116,7 +116,10 @@ describe("whose it is", () => {
 		expect(await items(ann, "unassigned")).toEqual([]);
 		expect(await assign(bob, complaint, bobId, null)).toBeUndefined();
 		expect(await items(ann, "unassigned")).toEqual(["CL1"]);
-		const audit = await asOwner(db, "select action, target, alias from audit_events where action = 'desk.assign'");
+		const audit = await asOwner(
+			database,
+			"select action, target, alias from audit_events where action = 'desk.assign'",
+		);
 		expect(audit).toEqual([1, 2].map(() => ({ action: "desk.assign", target: "CL1", alias: "S1" })));
 	});
 });

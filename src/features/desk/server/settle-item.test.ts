@@ -4,26 +4,26 @@ import { feed, feedPartners, orderFeedRow } from "../../../../tests/support/feed
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let desk: Caller;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	await feedPartners(base.database);
-	await feed(base.database, "orders", [orderFeedRow()]);
-	desk = await api.signIn((await insertPerson(base, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	await feedPartners(database);
+	await feed(database, "orders", [orderFeedRow()]);
+	desk = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const key = { account: "S1", kind: "order_message", item: "M100" };
 /** A word of the customer's that was begun so long ago, and lands now. */
 const importMessage = (body: string, ago: string) =>
 	asOwner(
-		base,
+		database,
 		`insert into order_messages (account_id, order_number, message_key, side, author, body, sent_at)
 		 select id, 'M100', gen_random_uuid(), 'customer', 'Purchasing', $1, now() - $2::interval from accounts
 		 where code = 'S1'`,

@@ -16,7 +16,7 @@ import {
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let folder: string;
 let buyer: Caller;
@@ -29,21 +29,19 @@ const get = (caller: Caller | undefined, path: string, headers: Record<string, s
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "documents-"));
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	api = await startApi(base, [], { DATA_DIR: folder });
-	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
-	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
-	await feed(base.database, "orders", [orderFeedRow({ lines: [lineFeedRow()] })]);
-	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1" })]);
-	await feed(base.database, "shipments", [
-		shipmentFeedRow({ scac: "ABCD", seals: ["77"], netLb: 6500, pieces: ["C1"] }),
-	]);
+	database = await createTestDatabase();
+	await feedPartners(database);
+	api = await startApi(database, [], { DATA_DIR: folder });
+	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
+	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
+	await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow()] })]);
+	await feed(database, "pieces", [pieceFeedRow({ heat: "H1" })]);
+	await feed(database, "shipments", [shipmentFeedRow({ scac: "ABCD", seals: ["77"], netLb: 6500, pieces: ["C1"] })]);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 	await rm(folder, { recursive: true });
 });
 
@@ -78,7 +76,7 @@ describe("a bill of lading as PDF", () => {
 	});
 
 	test("of a load without pieces has a tally that says so, to whom the load belongs", async () => {
-		await feed(base.database, "shipments", [shipmentFeedRow({ bol: "B0", pieces: [] })]);
+		await feed(database, "shipments", [shipmentFeedRow({ bol: "B0", pieces: [] })]);
 		const answers = await Promise.all([buyer, yard, stranger].map((caller) => get(caller, "shipment-tally/B0.pdf")));
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
 	});
@@ -90,7 +88,7 @@ describe("a bill of lading as PDF", () => {
 
 	test("is on record as downloaded", async () => {
 		await get(yard, "shipment-tally/B1.pdf");
-		const [last] = await asOwner(base, "select action, target, detail from audit_events order by id desc limit 1");
+		const [last] = await asOwner(database, "select action, target, detail from audit_events order by id desc limit 1");
 		expect(last).toEqual({
 			action: "document.download",
 			target: "shipment_tally B1",
@@ -123,7 +121,7 @@ describe("a bill of lading as PDF", () => {
 	});
 
 	test("that was superseded is not drawn from what stands in its successor", async () => {
-		await feed(base.database, "shipments", [
+		await feed(database, "shipments", [
 			shipmentFeedRow({ scac: "ABCD", seals: ["78"], netLb: 6500, pieces: ["C1"], revision: 2 }),
 		]);
 		expect((await get(buyer, "bill-of-lading/B1.pdf?revision=1")).status).toBe(404);

@@ -12,25 +12,25 @@ import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { readXlsx } from "../../../../tests/support/sheet-files.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let buyer: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	await feed(base.database, "orders", [orderFeedRow({ lines: [lineFeedRow()] })]);
-	await feed(base.database, "pieces", [pieceFeedRow()]);
+	database = await createTestDatabase();
+	await feedPartners(database);
+	await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow()] })]);
+	await feed(database, "pieces", [pieceFeedRow()]);
 	// Half past eleven in the evening at River Bend; the next day in Madrid.
-	await feed(base.database, "shipments", [shipmentFeedRow({ shippedAt: "2026-05-02T04:30:00Z", pieces: ["C1"] })]);
-	api = await startApi(base);
-	const { id } = await insertPerson(base, { soldTo: ["S1"] });
-	await asOwner(base, "update people set time_zone = 'Europe/Madrid' where id = $1", [id]);
+	await feed(database, "shipments", [shipmentFeedRow({ shippedAt: "2026-05-02T04:30:00Z", pieces: ["C1"] })]);
+	api = await startApi(database);
+	const { id } = await insertPerson(database, { soldTo: ["S1"] });
+	await asOwner(database, "update people set time_zone = 'Europe/Madrid' where id = $1", [id]);
 	buyer = await api.signIn(id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 function download(file: string): Promise<Response> {

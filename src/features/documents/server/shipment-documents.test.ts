@@ -23,7 +23,7 @@ const talliesDocument = `query ($filter: TalliedPieceFilterInput) { talliedPiece
 type Node = Record<string, unknown>;
 type Page = { nodes: Node[]; totals: Record<string, number>; groups?: Node[] };
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let buyer: Caller;
 let yard: Caller;
@@ -36,25 +36,25 @@ const tallies = async (caller: Caller, variables = {}) =>
 	(await api.ask<{ talliedPieces: Page }>(caller, talliesDocument, variables)).data?.talliedPieces;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	api = await startApi(base);
-	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
-	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
-	await feed(base.database, "orders", [
+	database = await createTestDatabase();
+	await feedPartners(database);
+	api = await startApi(database);
+	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
+	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
+	await feed(database, "orders", [
 		orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2, product: "coil", lengthIn: undefined })] }),
 	]);
-	await feed(base.database, "pieces", [
+	await feed(database, "pieces", [
 		pieceFeedRow({ heat: "H1" }),
 		pieceFeedRow({ piece: "C2", item: 2, heat: "H2", lengthIn: undefined, weightLb: 6600 }),
 		pieceFeedRow({ piece: "C3" }),
 	]);
-	await feed(base.database, "shipments", [shipmentFeedRow(load)]);
+	await feed(database, "shipments", [shipmentFeedRow(load)]);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 describe("a bill of lading", () => {
@@ -116,14 +116,12 @@ describe("a tally", () => {
 
 describe("a document that is told again", () => {
 	const revisions = () =>
-		base.database.transaction("millgate_feeds", {}, (tx) =>
+		database.transaction("millgate_feeds", {}, (tx) =>
 			tx.sql("select kind, revision, state from documents where number = 'B1' order by kind, revision"),
 		);
 
 	test("stays the same when only its delivery is news", async () => {
-		await feed(base.database, "shipments", [
-			shipmentFeedRow({ ...load, deliveredAt: "2026-05-03T12:00:00Z", revision: 2 }),
-		]);
+		await feed(database, "shipments", [shipmentFeedRow({ ...load, deliveredAt: "2026-05-03T12:00:00Z", revision: 2 })]);
 		expect(await revisions()).toEqual([
 			{ kind: "bill_of_lading", revision: 1, state: "published" },
 			{ kind: "shipment_tally", revision: 1, state: "published" },
@@ -131,7 +129,7 @@ describe("a document that is told again", () => {
 	});
 
 	test("is superseded by its correction, and only the document that changed", async () => {
-		await feed(base.database, "shipments", [shipmentFeedRow({ ...load, seals: ["78"], revision: 3 })]);
+		await feed(database, "shipments", [shipmentFeedRow({ ...load, seals: ["78"], revision: 3 })]);
 		expect(await revisions()).toEqual([
 			{ kind: "bill_of_lading", revision: 1, state: "superseded" },
 			{ kind: "bill_of_lading", revision: 2, state: "published" },
@@ -150,10 +148,10 @@ describe("the tallies of the last 30 days", () => {
 	const days = 24 * 60 * 60 * 1000;
 	const ago = (count: number) => `${new Date(Date.now() - count * days).toISOString().slice(0, 19)}+00:00`;
 	const send = (changes: object) =>
-		feed(base.database, "shipments", [shipmentFeedRow({ bol: "B9", pieces: ["C3"], ...changes })]);
+		feed(database, "shipments", [shipmentFeedRow({ bol: "B9", pieces: ["C3"], ...changes })]);
 
 	test("hold a piece from when its load is told, listed on it or not, until it left longer ago", async () => {
-		await feed(base.database, "pieces", [pieceFeedRow({ piece: "C9", state: "shipped", bol: "B9" })]);
+		await feed(database, "pieces", [pieceFeedRow({ piece: "C9", state: "shipped", bol: "B9" })]);
 		expect((await read(buyer))?.nodes).toEqual([]);
 		expect((await read(buyer, { tab: "all", filter: { bol: ["B9"] } }))?.nodes).toEqual([
 			{ pieceNumber: "C9", bolNumber: "B9", shippedAt: null },
@@ -205,8 +203,8 @@ describe("the destinations that the list of bills offers", () => {
 		).data?.billsOfLading.choices.shipTos.map(({ code }) => code);
 
 	test("are those that the viewer's loads went to, each once, however long ago", async () => {
-		await feed(base.database, "shipments", [shipmentFeedRow({ bol: "B7", shipTo: "T2", pieces: [] })]);
-		const both = await api.signIn((await insertPerson(base, { soldTo: ["S1"], shipTo: ["T1"] })).id);
+		await feed(database, "shipments", [shipmentFeedRow({ bol: "B7", shipTo: "T2", pieces: [] })]);
+		const both = await api.signIn((await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"] })).id);
 		for (const caller of [buyer, both]) expect((await offered(caller))?.toSorted()).toEqual(["T1", "T2"]);
 		expect([await offered(yard), await offered(stranger)]).toEqual([["T1"], []]);
 	});
@@ -222,7 +220,7 @@ describe("the documents of a load", () => {
 		coilLabel: "coil",
 	});
 	const said = async (kind: DocumentRenderer) => {
-		const [row] = await asOwner<{ id: number }>(base, "select id from accounts where code = 'S1'");
+		const [row] = await asOwner<{ id: number }>(database, "select id from accounts where code = 'S1'");
 		const accountId = Number(row?.id);
 		const published = {
 			accountId,
@@ -235,7 +233,7 @@ describe("the documents of a load", () => {
 		};
 		const document = { ...published, publishedAt: "2026-05-02T05:00:00Z", fileKey: null, fileSha256: null };
 		const reader = { format, publicUrl: "https://mill.example", millName: "Caldera Steel", language: "en" as const };
-		return base.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, async (tx) =>
+		return database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, async (tx) =>
 			JSON.stringify(await kind.describe(tx, document, reader)),
 		);
 	};
@@ -244,7 +242,7 @@ describe("the documents of a load", () => {
 		const note = "The pieces weigh 13,100 lb in total.";
 		for (const kind of [shipmentTallyDocument, billOfLadingDocument])
 			expect(await said(kind), kind.kind).not.toContain(note);
-		await feed(base.database, "shipments", [shipmentFeedRow({ ...load, netLb: 14_000, revision: 90 })]);
+		await feed(database, "shipments", [shipmentFeedRow({ ...load, netLb: 14_000, revision: 90 })]);
 		for (const kind of [shipmentTallyDocument, billOfLadingDocument])
 			expect(await said(kind), kind.kind).toContain(`14,000 lb · ${note}`);
 	});

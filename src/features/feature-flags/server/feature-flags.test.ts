@@ -4,7 +4,7 @@ import { type Api, type Caller, startApi } from "../../../../tests/support/api.t
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 /** Two processes on one database. */
 let here: Api;
 let there: Api;
@@ -13,18 +13,18 @@ let buyer: Caller;
 let supplier: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	here = await startApi(base);
-	there = await startApi(base);
-	admin = await here.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
-	buyer = await here.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
-	supplier = await here.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+	database = await createTestDatabase();
+	here = await startApi(database);
+	there = await startApi(database);
+	admin = await here.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
+	buyer = await here.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+	supplier = await here.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
 });
 afterAll(async () => {
 	await Promise.all([here.stop(), there.stop()]);
-	await base.drop();
+	await database.drop();
 });
-afterEach(() => asOwner(base, "update feature_flags set is_on = true"));
+afterEach(() => asOwner(database, "update feature_flags set is_on = true"));
 
 const set = (name: string, isOn: boolean, why = "Too much at once", who = admin) =>
 	here.ask(
@@ -88,7 +88,7 @@ describe("a feature flag that is off", () => {
 
 	test("refuses programs that announce loads, which may send the same later; what was announced can be read", async () => {
 		await asOwner(
-			base,
+			database,
 			"insert into feed_keys (source, name, key_hash, scopes) values ('p', 'p', sha256('mgf_program'), '{notices:V1}')",
 		);
 		const headers = {
@@ -153,7 +153,7 @@ describe("changing a feature flag", () => {
 			],
 		});
 		const [audit] = await asOwner(
-			base,
+			database,
 			"select action, target, detail from audit_events where action like 'featureFlag.%' order by id desc limit 1",
 		);
 		expect(audit).toEqual({
@@ -165,7 +165,7 @@ describe("changing a feature flag", () => {
 
 	test("is not for anybody else, and its history cannot be written over", async () => {
 		expect((await set("stockRequests", false, "Because", buyer)).errors?.[0]?.extensions?.code).toBe("forbidden");
-		const change = base.database.transaction("millgate_admin", {}, (tx) =>
+		const change = database.transaction("millgate_admin", {}, (tx) =>
 			tx.sql("update feature_flag_changes set why = 'nothing'"),
 		);
 		await expect(change).rejects.toThrow("permission denied");

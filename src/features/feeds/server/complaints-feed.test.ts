@@ -11,18 +11,18 @@ import {
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 type Row = Record<string, unknown>;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	await feedPartners(db.database);
-	await feed(db.database, "orders", [orderFeedRow()]);
-	await feed(db.database, "pieces", [pieceFeedRow()]);
-	await feed(db.database, "shipments", [shipmentFeedRow()]);
+	database = await createTestDatabase();
+	await feedPartners(database);
+	await feed(database, "orders", [orderFeedRow()]);
+	await feed(database, "pieces", [pieceFeedRow()]);
+	await feed(database, "shipments", [shipmentFeedRow()]);
 });
-beforeEach(() => emptyTables(db, "complaints"));
-afterAll(() => db.drop());
+beforeEach(() => emptyTables(database, "complaints"));
+afterAll(() => database.drop());
 
 const complaint = (changes: Row = {}): Row => ({
 	complaint: "K1",
@@ -45,10 +45,10 @@ const answer = (changes: Row = {}): Row => ({
 	by: "Claims desk",
 	...changes,
 });
-const send = (rows: Row[]) => feed(db.database, "complaints", rows);
-const reply = (rows: Row[]) => feed(db.database, "complaint-answers", rows);
+const send = (rows: Row[]) => feed(database, "complaints", rows);
+const reply = (rows: Row[]) => feed(database, "complaint-answers", rows);
 const state = async () =>
-	(await readRows(db.database, "select state from complaints where complaint_number = 'K1'"))[0]?.state;
+	(await readRows(database, "select state from complaints where complaint_number = 'K1'"))[0]?.state;
 const reasons = (result: { rejects: { field: string; code: string }[] }) =>
 	result.rejects.map(({ field, code }) => `${field} ${code}`);
 
@@ -58,7 +58,7 @@ describe("complaints that reached the mill another way", () => {
 		expect(await send([complaint({ revision: 2 })])).toMatchObject({ accepted: 0, unchanged: 1 });
 		expect(await send([complaint({ description: "Older", revision: 1 })])).toMatchObject({ accepted: 0, unchanged: 1 });
 		const [row] = await readRows(
-			db.database,
+			database,
 			"select description, claimed_lb, ship_to_id is not null as is_told from complaints",
 		);
 		expect(row).toEqual({ description: "Camber on both edges.", claimed_lb: 3000, is_told: true });
@@ -73,7 +73,7 @@ describe("complaints that reached the mill another way", () => {
 				defects: [{ family: "paperwork", code: "price_wrong" }],
 			}),
 		]);
-		expect(await readRows(db.database, "select ship_to_id from complaints")).toEqual([{ ship_to_id: null }]);
+		expect(await readRows(database, "select ship_to_id from complaints")).toEqual([{ ship_to_id: null }]);
 	});
 
 	test("are refused with field and reason", async () => {
@@ -122,7 +122,7 @@ describe("complaints that reached the mill another way", () => {
 
 	test("do not take over a number that was given to people here", async () => {
 		await send([complaint()]);
-		await asOwner(db, "update complaints set revision = null");
+		await asOwner(database, "update complaints set revision = null");
 		expect(reasons(await send([complaint({ revision: 9 })]))).toEqual(["complaint conflict"]);
 	});
 });
@@ -139,14 +139,14 @@ describe("answers", () => {
 		]);
 		expect(result).toMatchObject({ accepted: 4, rejected: 0 });
 		expect(await state()).toBe("credited");
-		expect(await readRows(db.database, "select credit_memo, credited_amount from complaint_money")).toEqual([
+		expect(await readRows(database, "select credit_memo, credited_amount from complaint_money")).toEqual([
 			{ credit_memo: "CM1", credited_amount: 512.4 },
 		]);
-		expect(await readRows(db.database, "select body from complaint_messages where side = 'mill'")).toEqual([
+		expect(await readRows(database, "select body from complaint_messages where side = 'mill'")).toEqual([
 			{ body: "We agree." },
 		]);
 		const kinds = await asOwner(
-			db,
+			database,
 			"select keys->0->>'complaint' as complaint from live_events where kind = 'complaints'",
 		);
 		expect(kinds).toContainEqual({ complaint: "K1" });
@@ -164,14 +164,14 @@ describe("answers", () => {
 		await reply([answer({ answer: "A4", at: at(4), message: "The rest.", ...memo("CM2", 87.6, "2026-05-21") })]);
 		await reply([answer({ answer: "A5", at: at(5), message: "It was less.", ...memo("CM2", 80.6, "2026-05-21") })]);
 		const money = "select credit_memo, credited_amount, credited_on::text, currency from complaint_money";
-		expect(await readRows(db.database, money)).toEqual([
+		expect(await readRows(database, money)).toEqual([
 			{ credit_memo: "CM1, CM2", credited_amount: 593, credited_on: "2026-05-21", currency: "USD" },
 		]);
 	});
 
 	test("are told once to whoever may see the complaint: of one about money not to the ship-to", async () => {
-		const buyer = await insertPerson(db, { soldTo: ["S1"] });
-		const yard = await insertPerson(db, { shipTo: ["T1"] });
+		const buyer = await insertPerson(database, { soldTo: ["S1"] });
+		const yard = await insertPerson(database, { shipTo: ["T1"] });
 		const money = { kind: "invoice_error", pieces: [], defects: [{ family: "paperwork", code: "price_wrong" }] };
 		await send([complaint({ complaint: "K2", ...money })]);
 		const at = new Date().toISOString();
@@ -183,7 +183,9 @@ describe("answers", () => {
 		await reply(answers);
 		await reply(answers);
 		const told = (person: number) =>
-			asOwner(db, "select subject->>'number' as number from notifications where person_id = $1 order by 1", [person]);
+			asOwner(database, "select subject->>'number' as number from notifications where person_id = $1 order by 1", [
+				person,
+			]);
 		expect(await told(buyer.id)).toEqual([{ number: "K1" }, { number: "K2" }]);
 		expect(await told(yard.id)).toEqual([{ number: "K1" }]);
 	});

@@ -4,13 +4,13 @@ import { feed, orderFeedRow, readRows, restartFeeds } from "../../../../tests/su
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { importRows } from "./import-rows.ts";
 
-let mill: TestDatabase;
+let database: TestDatabase;
 
 beforeAll(async () => {
-	mill = await createTestDatabase();
+	database = await createTestDatabase();
 });
-beforeEach(() => restartFeeds(mill));
-afterAll(() => mill.drop());
+beforeEach(() => restartFeeds(database));
+afterAll(() => database.drop());
 
 const rowsFrom = (start: number, count: number) =>
 	Buffer.from(
@@ -26,14 +26,12 @@ describe("a run", () => {
 		let ahead = 0;
 		async function* bytes(): AsyncGenerator<Uint8Array> {
 			for (let sent = 0; sent < 20_000; sent += chunkRows) {
-				const [run] = await readRows(mill.database, "select rows from feed_runs where entity = 'orders'");
+				const [run] = await readRows(database, "select rows from feed_runs where entity = 'orders'");
 				ahead = Math.max(ahead, sent - Number(run?.rows));
 				yield rowsFrom(sent, chunkRows);
 			}
 		}
-		expect(
-			await importRows({ database: mill.database, source: "test", entity: "orders", bytes: bytes() }),
-		).toMatchObject({
+		expect(await importRows({ database, source: "test", entity: "orders", bytes: bytes() })).toMatchObject({
 			accepted: 20_000,
 		});
 		expect(ahead).toBeLessThanOrEqual(3 * 1500 + chunkRows);
@@ -45,14 +43,12 @@ describe("a run", () => {
 		let ahead = 0;
 		async function* bytes(): AsyncGenerator<Uint8Array> {
 			for (let sent = 0; sent < 40; sent += 1) {
-				const [run] = await readRows(mill.database, "select rows from feed_runs where entity = 'orders'");
+				const [run] = await readRows(database, "select rows from feed_runs where entity = 'orders'");
 				ahead = Math.max(ahead, sent - Number(run?.rows));
 				yield long;
 			}
 		}
-		expect(
-			await importRows({ database: mill.database, source: "test", entity: "orders", bytes: bytes() }),
-		).toMatchObject({
+		expect(await importRows({ database, source: "test", entity: "orders", bytes: bytes() })).toMatchObject({
 			rows: 40,
 			accepted: 1,
 		});
@@ -60,11 +56,11 @@ describe("a run", () => {
 	});
 
 	test("whose connection the database cuts fails as unavailable, whole batches are imported, and succeeds when sent again", async () => {
-		const owner = new pg.Client({ connectionString: mill.adminUrl });
+		const owner = new pg.Client({ connectionString: database.adminUrl });
 		await owner.connect();
 		// The importer waits for its lock, held here, and is cut while it waits.
 		await owner.query("select pg_advisory_lock(7460002, 2)");
-		const run = feed(mill.database, "orders", [orderFeedRow()]);
+		const run = feed(database, "orders", [orderFeedRow()]);
 		const outcome = expect(run).rejects.toMatchObject({ code: "unavailable" });
 		const waiting = "select pid from pg_locks where locktype = 'advisory' and classid = 7460002 and not granted";
 		await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(1);
@@ -74,11 +70,11 @@ describe("a run", () => {
 		await owner.end();
 		expect(
 			await readRows(
-				mill.database,
+				database,
 				"select rows, failure like 'unavailable%' as failed from feed_runs where entity = 'orders'",
 			),
 		).toEqual([{ rows: 0, failed: true }]);
-		expect(await feed(mill.database, "orders", [orderFeedRow()])).toMatchObject({ accepted: 1 });
+		expect(await feed(database, "orders", [orderFeedRow()])).toMatchObject({ accepted: 1 });
 	});
 
 	test("of the wrong file stops after so many refused rows", async () => {
@@ -87,11 +83,11 @@ describe("a run", () => {
 			for (;;) yield lines;
 		})();
 		await expect(
-			importRows({ database: mill.database, source: "test", entity: "heats", bytes, mostRejectedRows: 4000 }),
+			importRows({ database, source: "test", entity: "heats", bytes, mostRejectedRows: 4000 }),
 		).rejects.toMatchObject({
 			code: "too_many_rejects",
 		});
-		const [run] = await readRows(mill.database, "select rejected, failure from feed_runs where entity = 'heats'");
+		const [run] = await readRows(database, "select rejected, failure from feed_runs where entity = 'heats'");
 		expect(run).toMatchObject({ failure: "too_many_rejects" });
 		expect(Number(run?.rejected)).toBeLessThan(7500);
 	});

@@ -18,15 +18,15 @@ import {
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import type { EntityName } from "../entities.ts";
 
-let mill: TestDatabase;
+let database: TestDatabase;
 type Sent = [EntityName, object];
 
 beforeAll(async () => {
-	mill = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => mill.drop());
+afterAll(() => database.drop());
 
-beforeEach(() => restartFeeds(mill));
+beforeEach(() => restartFeeds(database));
 
 // Ids, moments of writing and names that were replaced as they came differ from run to run; all else must not.
 async function whole(): Promise<unknown[]> {
@@ -43,7 +43,7 @@ async function whole(): Promise<unknown[]> {
 	};
 	const read = (table: string, order: string) =>
 		readRows(
-			mill.database,
+			database,
 			`select to_jsonb(t) - array['updated_at', 'created_at', 'imported_at', 'id', 'former_names'] as row
 				from ${table} t order by ${order}`,
 		);
@@ -126,7 +126,7 @@ async function feedAll(sent: readonly Sent[]): Promise<void> {
 		let end = start + 1;
 		while (sent[end]?.[0] === entity) end += 1;
 		const { rejects } = await feed(
-			mill.database,
+			database,
 			entity,
 			sent.slice(start, end).map(([, row]) => row),
 		);
@@ -147,7 +147,7 @@ describe("revisions and events", () => {
 		);
 		await fc.assert(
 			fc.asyncProperty(order, async ([all, twice, at]) => {
-				await restartFeeds(mill);
+				await restartFeeds(database);
 				const place = at % all.length;
 				await feedAll([...base, ...all.slice(0, place), ...twice, ...all.slice(place)]);
 				expect(await whole()).toEqual(expected);
@@ -159,9 +159,9 @@ describe("revisions and events", () => {
 	test("end in the same rows when all feeds run at once", async () => {
 		await feedAll([...base, ...told]);
 		const expected = await whole();
-		await restartFeeds(mill);
+		await restartFeeds(database);
 		await feedAll(base);
-		await Promise.all([...told, ...told].map(([entity, row]) => feed(mill.database, entity, [row])));
+		await Promise.all([...told, ...told].map(([entity, row]) => feed(database, entity, [row])));
 		expect(await whole()).toEqual(expected);
 	});
 });
@@ -174,26 +174,26 @@ describe("two runs at once", () => {
 	);
 
 	test("of two processes land each row once, the newest, and lose no pound", async () => {
-		const other = connectDatabase(appUrl(mill.adminUrl), {
+		const other = connectDatabase(appUrl(database.adminUrl), {
 			connections: 4,
 			acquireMs: 20_000,
 			log: createLog("silent"),
 		});
 		try {
 			const orderRuns = await Promise.all([
-				feed(mill.database, "orders", orders(2)),
+				feed(database, "orders", orders(2)),
 				feed(other, "orders", orders(1).toReversed()),
 				feed(other, "orders", orders(2).toReversed()),
 			]);
 			const pieceRuns = await Promise.all([
-				feed(mill.database, "pieces", pieces),
+				feed(database, "pieces", pieces),
 				feed(other, "pieces", pieces.toReversed()),
 				feed(other, "orders", orders(3)),
 			]);
 			expect([...orderRuns, ...pieceRuns].map((run) => run.rejected)).toEqual([0, 0, 0, 0, 0, 0]);
 			const sums = `select sum(ready_lb) as lb, sum(ready_pieces) as pieces, count(*) filter (where po_number = 'PO-3') as newest
 					from order_lines`;
-			expect(await readRows(mill.database, sums)).toEqual([{ lb: 1800 * 6500, pieces: 1800, newest: 1800 }]);
+			expect(await readRows(database, sums)).toEqual([{ lb: 1800 * 6500, pieces: 1800, newest: 1800 }]);
 		} finally {
 			await other.close();
 		}

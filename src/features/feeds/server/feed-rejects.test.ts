@@ -15,14 +15,14 @@ import { createTestDatabase, type TestDatabase } from "../../../../tests/support
 import type { EntityName } from "../entities.ts";
 import { resendRejects } from "./resend-rejects.ts";
 
-let mill: TestDatabase;
-const rows = (text: string, values?: unknown[]) => readRows(mill.database, text, values);
+let database: TestDatabase;
+const rows = (text: string, values?: unknown[]) => readRows(database, text, values);
 
 beforeAll(async () => {
-	mill = await createTestDatabase();
+	database = await createTestDatabase();
 });
-beforeEach(() => restartFeeds(mill));
-afterAll(() => mill.drop());
+beforeEach(() => restartFeeds(database));
+afterAll(() => database.drop());
 
 const unknownReferences: [EntityName, object, string, string][] = [
 	[
@@ -59,7 +59,7 @@ describe("a row that cannot land", () => {
 		["people", "soldTo[1]", JSON.stringify(personFeedRow({ soldTo: ["a\u0000b", "a\u0000b"] }))],
 		["invoices", "invoicedOn", JSON.stringify({ invoicedOn: "a\u0000b", dueOn: "2026-11-20" })],
 	])("does not stop its run by what the database cannot keep of it: %s, %s", async (entity, field, bad) => {
-		const result = await feed(mill.database, entity, [bad]);
+		const result = await feed(database, entity, [bad]);
 		expect(result).toMatchObject({ rows: 1, rejected: 1 });
 		expect(await rows("select distinct field from feed_rejects where run_id = $1", [result.run])).toContainEqual({
 			field,
@@ -73,7 +73,7 @@ describe("a row that cannot land", () => {
 				lines: [lineFeedRow(), lineFeedRow({ item: 2, weightLb: -1, requestedOn: "2026-02-30" })],
 			}),
 		);
-		const result = await feed(mill.database, "orders", [
+		const result = await feed(database, "orders", [
 			orderFeedRow(),
 			"",
 			bad,
@@ -115,7 +115,7 @@ describe("a row that cannot land", () => {
 	});
 
 	test("is told in the language of its source", async () => {
-		const { rejects } = await feed(mill.database, "orders", [orderFeedRow({ soldTo: "S9" })], { language: "es" });
+		const { rejects } = await feed(database, "orders", [orderFeedRow({ soldTo: "S9" })], { language: "es" });
 		expect(rejects).toEqual([
 			{ line: 1, field: "soldTo", code: "unknown_account", reason: "No existe la cuenta S9 de este tipo." },
 		]);
@@ -126,7 +126,7 @@ describe("a row that cannot land", () => {
 		const latin = Buffer.from(`${JSON.stringify(orderFeedRow({ order: "M101", contact: "Núñez" }))}\n`, "latin1");
 		const endless = Buffer.from(`${JSON.stringify(orderFeedRow({ order: "M102", contact: "x".repeat(1_100_000) }))}\n`);
 		const cut = Buffer.from(JSON.stringify(orderFeedRow({ order: "M103" })).slice(0, 80));
-		const result = await feed(mill.database, "orders", Buffer.concat([good, latin, endless, cut]));
+		const result = await feed(database, "orders", Buffer.concat([good, latin, endless, cut]));
 		expect(result.rejects.map(({ line, code }) => [line, code])).toEqual([
 			[2, "invalid_encoding"],
 			[3, "line_too_long"],
@@ -137,9 +137,9 @@ describe("a row that cannot land", () => {
 	});
 
 	test("names what it does not know or may not change", async () => {
-		await feed(mill.database, "orders", [orderFeedRow()]);
+		await feed(database, "orders", [orderFeedRow()]);
 		for (const [entity, row, field, code] of unknownReferences) {
-			const { rejects, accepted } = await feed(mill.database, entity, [row]);
+			const { rejects, accepted } = await feed(database, entity, [row]);
 			expect([entity, rejects.map((fault) => [fault.field, fault.code]), accepted]).toEqual([
 				entity,
 				[[field, code]],
@@ -153,10 +153,10 @@ describe("a row that cannot land", () => {
 		const told = [
 			{ line: 2, field: "order", code: "conflict", reason: "M100 contradicts the data already on record." },
 		];
-		expect((await feed(mill.database, "orders", [orderFeedRow(), others])).rejects).toEqual(told);
-		expect((await feed(mill.database, "orders", [others])).rejects).toEqual([{ ...told[0], line: 1 }]);
-		await feed(mill.database, "shipments", [shipmentFeedRow({ pieces: [] })]);
-		const shipment = await feed(mill.database, "shipments", [
+		expect((await feed(database, "orders", [orderFeedRow(), others])).rejects).toEqual(told);
+		expect((await feed(database, "orders", [others])).rejects).toEqual([{ ...told[0], line: 1 }]);
+		await feed(database, "shipments", [shipmentFeedRow({ pieces: [] })]);
+		const shipment = await feed(database, "shipments", [
 			shipmentFeedRow({ soldTo: "S2", shipTo: "T3", pieces: [], revision: 9 }),
 		]);
 		expect(shipment.rejects.map((fault) => [fault.field, fault.code])).toEqual([["bol", "conflict"]]);
@@ -164,32 +164,28 @@ describe("a row that cannot land", () => {
 	});
 
 	test("is an event that says something else than before under the same key", async () => {
-		await feed(mill.database, "orders", [orderFeedRow()]);
-		const result = await feed(mill.database, "order-events", [
+		await feed(database, "orders", [orderFeedRow()]);
+		const result = await feed(database, "order-events", [
 			stateFeedRow(),
 			stateFeedRow(),
 			stateFeedRow({ state: "tested" }),
 			promiseFeedRow({ event: "E1" }),
 		]);
 		expect(result).toMatchObject({ accepted: 1, unchanged: 1, rejected: 2 });
-		const again = await feed(mill.database, "order-events", [stateFeedRow({ pieces: 3 })]);
+		const again = await feed(database, "order-events", [stateFeedRow({ pieces: 3 })]);
 		expect(again.rejects.map((fault) => [fault.field, fault.code])).toEqual([["event", "conflict"]]);
 	});
 
 	test("does not stop an older row of the same number in the same batch", async () => {
-		const result = await feed(mill.database, "orders", [orderFeedRow(), orderFeedRow({ revision: 2, mill: "XX" })]);
+		const result = await feed(database, "orders", [orderFeedRow(), orderFeedRow({ revision: 2, mill: "XX" })]);
 		expect(result).toMatchObject({ accepted: 1, rejected: 1 });
 	});
 
 	test("lands when it is sent again after what it rested on, and only then counts as resolved", async () => {
-		const first = await feed(mill.database, "pieces", [
-			pieceFeedRow(),
-			"{",
-			pieceFeedRow({ piece: "C2", order: "M200" }),
-		]);
+		const first = await feed(database, "pieces", [pieceFeedRow(), "{", pieceFeedRow({ piece: "C2", order: "M200" })]);
 		expect(first).toMatchObject({ accepted: 0, rejected: 3 });
-		await feed(mill.database, "orders", [orderFeedRow()]);
-		const second = await resendRejects(mill.database, first.run);
+		await feed(database, "orders", [orderFeedRow()]);
+		const second = await resendRejects(database, first.run);
 		expect(second).toMatchObject({ entity: "pieces", rows: 3, accepted: 1, rejected: 2 });
 		expect(second?.rejects.map(({ line, code }) => [line, code])).toEqual([
 			[2, "malformed_json"],
@@ -200,8 +196,8 @@ describe("a row that cannot land", () => {
 			{ run_id: first.run, line: 2 },
 			{ run_id: first.run, line: 3 },
 		]);
-		await feed(mill.database, "orders", [orderFeedRow({ order: "M200" })]);
-		expect(await resendRejects(mill.database, first.run)).toMatchObject({ rows: 2, accepted: 1, rejected: 1 });
+		await feed(database, "orders", [orderFeedRow({ order: "M200" })]);
+		expect(await resendRejects(database, first.run)).toMatchObject({ rows: 2, accepted: 1, rejected: 1 });
 		expect(await rows("select piece_number from pieces order by 1")).toEqual([
 			{ piece_number: "C1" },
 			{ piece_number: "C2" },
@@ -209,11 +205,11 @@ describe("a row that cannot land", () => {
 	});
 
 	test("is not sent again from what was left of it", async () => {
-		const { run } = await feed(mill.database, "orders", Buffer.from(JSON.stringify(orderFeedRow()).slice(0, 50)));
-		expect(await resendRejects(mill.database, run)).toMatchObject({ rows: 0, rejected: 0 });
+		const { run } = await feed(database, "orders", Buffer.from(JSON.stringify(orderFeedRow()).slice(0, 50)));
+		expect(await resendRejects(database, run)).toMatchObject({ rows: 0, rejected: 0 });
 		expect(await rows("select code, resolved_at from feed_rejects")).toEqual([
 			{ code: "truncated", resolved_at: null },
 		]);
-		expect(await resendRejects(mill.database, run + 1000)).toBeUndefined();
+		expect(await resendRejects(database, run + 1000)).toBeUndefined();
 	});
 });

@@ -16,17 +16,17 @@ import { registerFeedRoutes } from "./feed-routes.ts";
 
 const mostBytes = 3 * 1024 * 1024;
 const log = createLog("silent");
-let mill: TestDatabase;
+let database: TestDatabase;
 let server: Server;
 let url: string;
 let key: string;
 
 beforeAll(async () => {
-	mill = await createTestDatabase();
+	database = await createTestDatabase();
 	const app = new Hono<Env>();
 	const config = readConfig({});
 	registerHttp(app, { config, log });
-	registerFeedRoutes(app, { config, database: mill.database, log }, { mostBytes });
+	registerFeedRoutes(app, { config, database, log }, { mostBytes });
 	server = createServer(getRequestListener(app.fetch));
 	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 	url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -34,11 +34,11 @@ beforeAll(async () => {
 afterAll(async () => {
 	server.closeAllConnections();
 	await new Promise((done) => server.close(done));
-	await mill.drop();
+	await database.drop();
 });
 beforeEach(async () => {
-	await restartFeeds(mill);
-	({ key } = await createFeedKey(mill.database, { source: "mes", scopes: ["*"] }));
+	await restartFeeds(database);
+	({ key } = await createFeedKey(database, { source: "mes", scopes: ["*"] }));
 });
 
 const rowsOf = (...rows: object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
@@ -66,7 +66,7 @@ async function post(
 	};
 }
 
-const countOrders = async () => (await readRows(mill.database, "select count(*) from orders"))[0]?.count;
+const countOrders = async () => (await readRows(database, "select count(*) from orders"))[0]?.count;
 
 describe("a feed over HTTP", () => {
 	test("answers what became of its rows", async () => {
@@ -89,9 +89,9 @@ describe("a feed over HTTP", () => {
 			warnings: [],
 			asOf: "2026-05-02T06:00:00.000Z",
 		});
-		expect(
-			await readRows(mill.database, "select source, entity, as_of from feed_runs where id = $1", [body.run]),
-		).toEqual([{ source: "mes", entity: "orders", as_of: new Date(asOf) }]);
+		expect(await readRows(database, "select source, entity, as_of from feed_runs where id = $1", [body.run])).toEqual([
+			{ source: "mes", entity: "orders", as_of: new Date(asOf) },
+		]);
 	});
 
 	test("answers 422 when every row was refused, in the source's language", async () => {
@@ -112,7 +112,7 @@ describe("a feed over HTTP", () => {
 		expect(body).toMatchObject({ rows: 60, rejected: 60 });
 		expect(body.rejects).toHaveLength(100);
 		expect(
-			await readRows(mill.database, "select count(distinct line) as lines, count(*) > 100 as more from feed_rejects"),
+			await readRows(database, "select count(distinct line) as lines, count(*) > 100 as more from feed_rejects"),
 		).toEqual([{ lines: 60, more: true }]);
 	});
 
@@ -143,9 +143,9 @@ describe("a feed over HTTP", () => {
 		expect(await countOrders()).toBe(0);
 		const bomb = await post("orders", { headers: { "content-encoding": "gzip" }, body: gzipSync(large) });
 		expect(bomb).toMatchObject({ status: 413, body: { run: expect.any(Number) } });
-		expect(
-			await readRows(mill.database, "select failure, accepted from feed_runs where id = $1", [bomb.body.run]),
-		).toEqual([{ failure: "too_large", accepted: await countOrders() }]);
+		expect(await readRows(database, "select failure, accepted from feed_runs where id = $1", [bomb.body.run])).toEqual([
+			{ failure: "too_large", accepted: await countOrders() },
+		]);
 	});
 
 	test.each([
@@ -186,16 +186,13 @@ describe("a feed over HTTP", () => {
 		await expect.poll(countOrders).toBeGreaterThan(0);
 		request.destroy();
 		await expect
-			.poll(
-				async () =>
-					(await readRows(mill.database, "select failure from feed_runs where entity = 'orders'"))[0]?.failure,
-			)
+			.poll(async () => (await readRows(database, "select failure from feed_runs where entity = 'orders'"))[0]?.failure)
 			.toMatch(/^stopped/);
-		const [run] = await readRows(mill.database, "select accepted from feed_runs where entity = 'orders'");
+		const [run] = await readRows(database, "select accepted from feed_runs where entity = 'orders'");
 		expect(await countOrders()).toBe(run?.accepted);
 		expect(Number(run?.accepted)).toBeGreaterThan(0);
 		expect(Number(run?.accepted)).toBeLessThan(4000);
-		expect(await readRows(mill.database, "select 1 from feed_freshness where entity = 'orders'")).toEqual([]);
+		expect(await readRows(database, "select 1 from feed_freshness where entity = 'orders'")).toEqual([]);
 	});
 });
 
@@ -211,7 +208,7 @@ describe("a feed's key", () => {
 	});
 
 	test("opens only what its scopes name", async () => {
-		const pieces = await createFeedKey(mill.database, { source: "yard", scopes: ["pieces", "heats"] });
+		const pieces = await createFeedKey(database, { source: "yard", scopes: ["pieces", "heats"] });
 		expect(await post("orders", { key: pieces.key })).toMatchObject({
 			status: 403,
 			body: { code: "scope", detail: "This key does not have the scope orders." },
@@ -224,12 +221,12 @@ describe("a feed's key", () => {
 	});
 
 	test("opens nothing once it is revoked or has expired", async () => {
-		const revoked = await createFeedKey(mill.database, { source: "mes", scopes: ["*"] });
+		const revoked = await createFeedKey(database, { source: "mes", scopes: ["*"] });
 		expect((await post("orders", { key: revoked.key })).status).toBe(200);
-		expect(await revokeFeedKey(mill.database, revoked.id)).toBe(true);
-		expect(await revokeFeedKey(mill.database, revoked.id)).toBe(false);
+		expect(await revokeFeedKey(database, revoked.id)).toBe(true);
+		expect(await revokeFeedKey(database, revoked.id)).toBe(false);
 		expect((await post("orders", { key: revoked.key })).status).toBe(401);
-		const expired = await createFeedKey(mill.database, {
+		const expired = await createFeedKey(database, {
 			source: "mes",
 			scopes: ["*"],
 			expiresAt: new Date(Date.now() - 1000),
@@ -239,12 +236,12 @@ describe("a feed's key", () => {
 
 	test("is kept as a hash only; who made and ended it and its last use are noted", async () => {
 		await post("orders");
-		const audit = await mill.database.transaction("millgate_admin", {}, (tx) =>
+		const audit = await database.transaction("millgate_admin", {}, (tx) =>
 			tx.sql("select action, detail from audit_events where action like 'feed-key%' order by id desc limit 1"),
 		);
 		expect(audit).toEqual([{ action: "feed-key-created", detail: { source: "mes", scopes: ["*"] } }]);
 		const [kept] = await readRows(
-			mill.database,
+			database,
 			"select row_to_json(k)::text as row, last_used_at is not null as is_used from feed_keys k",
 		);
 		expect(kept?.is_used).toBe(true);
@@ -265,8 +262,8 @@ describe("a feed's key", () => {
 	test("sends again what its own source sent, and nothing else", async () => {
 		const { body } = await post("pieces", { body: rowsOf(pieceFeedRow()) });
 		await post("orders");
-		const other = await createFeedKey(mill.database, { source: "other", scopes: ["*"] });
-		const narrow = await createFeedKey(mill.database, { source: "mes", scopes: ["orders"] });
+		const other = await createFeedKey(database, { source: "other", scopes: ["*"] });
+		const narrow = await createFeedKey(database, { source: "mes", scopes: ["orders"] });
 		expect(await post(`rejects/${body.run}/resend`, { key: other.key })).toMatchObject({
 			status: 404,
 			body: { code: "unknown-run" },
@@ -281,6 +278,6 @@ describe("a feed's key", () => {
 			status: 200,
 			body: { entity: "pieces", rows: 1, accepted: 1, rejected: 0 },
 		});
-		expect(await readRows(mill.database, "select 1 from feed_rejects where resolved_at is null")).toEqual([]);
+		expect(await readRows(database, "select 1 from feed_rejects where resolved_at is null")).toEqual([]);
 	});
 });

@@ -3,26 +3,26 @@ import { type Api, startApi } from "../../../../tests/support/api.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 test("a run whose process was gone before its end is told as lost, and not as one that goes on for ever", async () => {
 	await asOwner(
-		base,
+		database,
 		`insert into feed_runs (source, entity, started_at, finished_at)
 		 values ('erp', 'orders', now() - interval '7 hours', null),
 		 ('erp', 'heats', now() - interval '5 hours', null),
 		 ('erp', 'pieces', now() - interval '7 hours', now() - interval '20 minutes')`,
 	);
-	const admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+	const admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
 	type Shown = { entity: string; failure: string | null };
 	const { data } = await api.ask<{ feedRuns: Shown[]; feedSources: Shown[] }>(
 		admin,

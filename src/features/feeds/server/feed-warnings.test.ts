@@ -20,25 +20,25 @@ import {
 } from "../../../../tests/support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let supplier: Caller;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 beforeEach(async () => {
-	await restartFeeds(base);
-	await feedCommodities(base.database);
+	await restartFeeds(database);
+	await feedCommodities(database);
 	await send("purchase-orders", purchaseOrderFeedRow());
-	supplier = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+	supplier = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
 });
 
-const send = (entity: EntityName, ...rows: object[]) => feed(base.database, entity, rows);
+const send = (entity: EntityName, ...rows: object[]) => feed(database, entity, rows);
 const settlementOf = (line: object, changes: object = {}) => {
 	const [first] = settlementFeedRow().lines as object[];
 	return settlementFeedRow({ lines: [{ ...first, ...line }], ...changes });
@@ -98,7 +98,7 @@ describe("a row that contradicts itself or others is imported with a warning", (
 	test("a shipment that does not weigh what its pieces do", async () => {
 		await send("orders", orderFeedRow());
 		await send("pieces", pieceFeedRow());
-		const [piece] = await readRows(base.database, "select weight_lb::int as lb from pieces");
+		const [piece] = await readRows(database, "select weight_lb::int as lb from pieces");
 		const lb = Number(piece?.lb);
 		const near = await send("shipments", shipmentFeedRow({ netLb: Math.round(lb * 1.01), pieces: ["C1"] }));
 		expect(near.warnings).toEqual([]);
@@ -148,7 +148,7 @@ describe("the same marks", () => {
 		await send("orders", orderFeedRow());
 		await send("pieces", pieceFeedRow());
 		await send("shipments", shipmentFeedRow({ netLb: 13_000, grossLb: undefined }));
-		const buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+		const buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
 		const groups = "{ talliedPieces(tab: all) { groups { loadNetLb loadPiecesLb } } }";
 		expect((await api.ask(buyer, groups)).data).toEqual({
 			talliedPieces: { groups: [{ loadNetLb: 13_000, loadPiecesLb: 6500 }] },
@@ -167,10 +167,8 @@ describe("the same marks", () => {
 test("warnings are kept with the run and shown to administrators in their language; the same row again has none", async () => {
 	const { run } = await send("receipts", receiptFeedRow());
 	expect((await send("receipts", receiptFeedRow())).warnings).toEqual([]);
-	expect(await readRows(base.database, "select warned::int from feed_runs where id = $1", [run])).toEqual([
-		{ warned: 1 },
-	]);
-	const admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+	expect(await readRows(database, "select warned::int from feed_runs where id = $1", [run])).toEqual([{ warned: 1 }]);
+	const admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
 	const document = "{ feedWarnings { run entity line field reason } }";
 	const spanish = { ...admin, cookie: `${admin.cookie}; lang=es`, lang: "es" };
 	const { data } = await api.ask<{ feedWarnings: object[] }>(spanish, document);

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { feed, personFeedRow, readRows, restartFeeds } from "../../../../tests/support/feed-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let mill: TestDatabase;
-const rows = (text: string, values?: unknown[]) => readRows(mill.database, text, values);
+let database: TestDatabase;
+const rows = (text: string, values?: unknown[]) => readRows(database, text, values);
 
 beforeAll(async () => {
-	mill = await createTestDatabase();
+	database = await createTestDatabase();
 });
-beforeEach(() => restartFeeds(mill));
-afterAll(() => mill.drop());
+beforeEach(() => restartFeeds(database));
+afterAll(() => database.drop());
 
 describe("a feed of accounts or people", () => {
 	test("lands accounts with the ship-tos of each sold-to, and takes away those no longer named", async () => {
@@ -23,7 +23,7 @@ describe("a feed of accounts or people", () => {
 			{ sold_to: "S1", ship_to: "T2" },
 			{ sold_to: "S2", ship_to: "T3" },
 		]);
-		await feed(mill.database, "accounts", [
+		await feed(database, "accounts", [
 			{ account: "S1", kind: "sold_to", name: "Prairie", active: false, shipsTo: ["T2", "T3"], revision: 2 },
 		]);
 		expect(await links()).toEqual([
@@ -37,13 +37,11 @@ describe("a feed of accounts or people", () => {
 	});
 
 	test("lands people with their complete lists", async () => {
-		await feed(mill.database, "people", [
+		await feed(database, "people", [
 			personFeedRow({ email: "Ana@Example.test", groups: ["SSA-VP", "SSA-Admin"], shipTo: ["T1"], suppliers: ["V1"] }),
 			personFeedRow({ email: "boss@example.test", groups: ["SSA-Admin"] }),
 		]);
-		await feed(mill.database, "people", [
-			personFeedRow({ groups: ["SSA-VP"], soldTo: ["S2"], active: false, revision: 2 }),
-		]);
+		await feed(database, "people", [personFeedRow({ groups: ["SSA-VP"], soldTo: ["S2"], active: false, revision: 2 })]);
 		const lists = `select list, code from person_accounts join accounts on id = account_id join people p on p.id = person_id
 				where email = 'ana@example.test'`;
 		expect(await rows(lists)).toEqual([{ list: "sold_to", code: "S2" }]);
@@ -55,11 +53,9 @@ describe("a feed of accounts or people", () => {
 	});
 
 	test("leaves what a person has set for themselves", async () => {
-		await feed(mill.database, "people", [personFeedRow({ language: "es", phone: "1", units: "metric" })]);
+		await feed(database, "people", [personFeedRow({ language: "es", phone: "1", units: "metric" })]);
 		await rows("update people set language = 'en'");
-		await feed(mill.database, "people", [
-			personFeedRow({ name: "Ana R. Ruiz", language: "es", phone: "2", revision: 2 }),
-		]);
+		await feed(database, "people", [personFeedRow({ name: "Ana R. Ruiz", language: "es", phone: "2", revision: 2 })]);
 		expect(await rows("select name, language, phone, units from people")).toEqual([
 			{ name: "Ana R. Ruiz", language: "en", phone: "2", units: "imperial" },
 		]);

@@ -15,16 +15,16 @@ import {
 } from "../../../../tests/support/feed-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let mill: TestDatabase;
-const rows = (text: string, values?: unknown[]) => readRows(mill.database, text, values);
+let database: TestDatabase;
+const rows = (text: string, values?: unknown[]) => readRows(database, text, values);
 const line = () =>
 	rows("select * from order_lines where order_number = 'M100' and item = 1").then(([found]) => found ?? {});
 
 beforeAll(async () => {
-	mill = await createTestDatabase();
+	database = await createTestDatabase();
 });
-beforeEach(() => restartFeeds(mill));
-afterAll(() => mill.drop());
+beforeEach(() => restartFeeds(database));
+afterAll(() => database.drop());
 
 describe("a feed", () => {
 	test("lands orders with lines and prices", async () => {
@@ -43,7 +43,7 @@ describe("a feed", () => {
 			state: "rolled",
 			stateAt: "2026-03-10T00:00:00Z",
 		});
-		const result = await feed(mill.database, "orders", [orderFeedRow({ lines: [lineFeedRow(), second] })]);
+		const result = await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow(), second] })]);
 		expect(result).toMatchObject({ rows: 1, accepted: 1, unchanged: 0, rejected: 0, rejects: [] });
 		const lines = await rows(
 			`select item, code, mill, po_number, state, state_at, ordered_on from order_lines join accounts on id = ship_to_id
@@ -75,8 +75,8 @@ describe("a feed", () => {
 	});
 
 	test("keeps lines that a newer revision no longer names, with the order's new number and day", async () => {
-		await feed(mill.database, "orders", [orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2 })] })]);
-		await feed(mill.database, "orders", [
+		await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2 })] })]);
+		await feed(database, "orders", [
 			orderFeedRow({ po: "PO-9", orderedOn: "2026-03-03", revision: 2, lines: [lineFeedRow({ grade: "A36" })] }),
 		]);
 		expect(await rows("select item, grade, po_number, ordered_on, state_at from order_lines order by item")).toEqual([
@@ -98,7 +98,7 @@ describe("a feed", () => {
 	});
 
 	test("moves state, hold and dates of a line by its events, in whatever order they come", async () => {
-		await feed(mill.database, "orders", [orderFeedRow()]);
+		await feed(database, "orders", [orderFeedRow()]);
 		const hold = stateFeedRow({ event: "E2", at: "2026-04-02T10:00:00Z", state: "on_hold", reason: "flatness" });
 		const moved = promiseFeedRow({
 			event: "P2",
@@ -106,7 +106,7 @@ describe("a feed", () => {
 			promisedOn: "2026-05-20",
 			reason: "rolling_delay",
 		});
-		await feed(mill.database, "order-events", [moved, hold]);
+		await feed(database, "order-events", [moved, hold]);
 		expect(await line()).toMatchObject({
 			state: "on_hold",
 			held_from: "entered",
@@ -114,7 +114,7 @@ describe("a feed", () => {
 			first_promised_on: "2026-05-20",
 			delay_reason: "rolling_delay",
 		});
-		await feed(mill.database, "order-events", [stateFeedRow(), promiseFeedRow()]);
+		await feed(database, "order-events", [stateFeedRow(), promiseFeedRow()]);
 		expect(await line()).toMatchObject({
 			state: "on_hold",
 			held_from: "rolled",
@@ -122,9 +122,7 @@ describe("a feed", () => {
 			estimated_on: "2026-05-20",
 			delay_reason: "rolling_delay",
 		});
-		await feed(mill.database, "order-events", [
-			stateFeedRow({ event: "E3", at: "2026-04-04T10:00:00Z", state: "tested" }),
-		]);
+		await feed(database, "order-events", [stateFeedRow({ event: "E3", at: "2026-04-04T10:00:00Z", state: "tested" })]);
 		expect(await line()).toMatchObject({
 			state: "tested",
 			held_from: null,
@@ -134,8 +132,8 @@ describe("a feed", () => {
 	});
 
 	test("counts pieces and pounds of a line, and ships what a shipment lists", async () => {
-		await feed(mill.database, "orders", [orderFeedRow()]);
-		await feed(mill.database, "pieces", [
+		await feed(database, "orders", [orderFeedRow()]);
+		await feed(database, "pieces", [
 			pieceFeedRow(),
 			pieceFeedRow({ piece: "C2", state: "held" }),
 			pieceFeedRow({ piece: "C3", state: "scrapped" }),
@@ -148,7 +146,7 @@ describe("a feed", () => {
 			shipped_pieces: 0,
 			balance_lb: 13_068,
 		});
-		await feed(mill.database, "shipments", [shipmentFeedRow()]);
+		await feed(database, "shipments", [shipmentFeedRow()]);
 		const shipped = {
 			ready_pieces: 0,
 			shipped_pieces: 1,
@@ -157,7 +155,7 @@ describe("a feed", () => {
 			last_shipped_at: new Date("2026-05-01T12:00:00Z"),
 		};
 		expect(await line()).toMatchObject(shipped);
-		await feed(mill.database, "pieces", [pieceFeedRow({ place: "Bay 4", revision: 2 })]);
+		await feed(database, "pieces", [pieceFeedRow({ place: "Bay 4", revision: 2 })]);
 		expect(await line()).toMatchObject(shipped);
 		expect(await rows("select state, bol_number, place from pieces where piece_number = 'C1'")).toEqual([
 			{ state: "shipped", bol_number: "B1", place: "Bay 4" },
@@ -165,10 +163,10 @@ describe("a feed", () => {
 	});
 
 	test("gives back the pieces that a corrected shipment no longer lists", async () => {
-		await feed(mill.database, "orders", [orderFeedRow()]);
-		await feed(mill.database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" })]);
-		await feed(mill.database, "shipments", [shipmentFeedRow({ pieces: ["C1", "C2"] })]);
-		await feed(mill.database, "shipments", [shipmentFeedRow({ pieces: ["C2"], revision: 2 })]);
+		await feed(database, "orders", [orderFeedRow()]);
+		await feed(database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" })]);
+		await feed(database, "shipments", [shipmentFeedRow({ pieces: ["C1", "C2"] })]);
+		await feed(database, "shipments", [shipmentFeedRow({ pieces: ["C2"], revision: 2 })]);
 		expect(await rows("select piece_number, state, bol_number from pieces order by 1")).toEqual([
 			{ piece_number: "C1", state: "ready", bol_number: null },
 			{ piece_number: "C2", state: "shipped", bol_number: "B1" },
@@ -177,9 +175,9 @@ describe("a feed", () => {
 	});
 
 	test("moves a piece that is applied to another account's order, with its pounds", async () => {
-		await feed(mill.database, "orders", [orderFeedRow(), orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" })]);
-		await feed(mill.database, "pieces", [pieceFeedRow()]);
-		await feed(mill.database, "pieces", [pieceFeedRow({ order: "M200", revision: 2 })]);
+		await feed(database, "orders", [orderFeedRow(), orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" })]);
+		await feed(database, "pieces", [pieceFeedRow()]);
+		await feed(database, "pieces", [pieceFeedRow({ order: "M200", revision: 2 })]);
 		const pieces = `select s.code as sold_to, t.code as ship_to, order_number from pieces p join accounts s on s.id = account_id
 				join accounts t on t.id = p.ship_to_id`;
 		expect(await rows(pieces)).toEqual([{ sold_to: "S2", ship_to: "T3", order_number: "M200" }]);
@@ -190,19 +188,19 @@ describe("a feed", () => {
 	});
 
 	test("lets a ship-to that is taken off a line see nothing of it any more", async () => {
-		await feed(mill.database, "orders", [orderFeedRow()]);
-		await feed(mill.database, "pieces", [pieceFeedRow()]);
-		await feed(mill.database, "order-events", [stateFeedRow(), promiseFeedRow()]);
+		await feed(database, "orders", [orderFeedRow()]);
+		await feed(database, "pieces", [pieceFeedRow()]);
+		await feed(database, "order-events", [stateFeedRow(), promiseFeedRow()]);
 		const [yard] = await rows("select id from accounts where code = 'T1'");
 		const tables = ["order_lines", "pieces", "order_events", "promise_changes"].map(
 			(table) => `select order_number from ${table}`,
 		);
 		const seen = () =>
-			mill.database.transaction("millgate_viewer", { shipToIds: [Number(yard?.id)] }, (tx) =>
+			database.transaction("millgate_viewer", { shipToIds: [Number(yard?.id)] }, (tx) =>
 				tx.sql(tables.join(" union all ")),
 			);
 		expect(await seen()).toHaveLength(4);
-		await feed(mill.database, "orders", [orderFeedRow({ shipTo: "T2", revision: 2 })]);
+		await feed(database, "orders", [orderFeedRow({ shipTo: "T2", revision: 2 })]);
 		expect(await seen()).toEqual([]);
 	});
 
@@ -216,7 +214,7 @@ describe("a feed", () => {
 			tests: [{ kind: "tension", yieldKsi: 41 }],
 			revision: 1,
 		};
-		await feed(mill.database, "heats", [heat, { ...heat, chemistry: { C: 0.18 }, revision: 2 }]);
+		await feed(database, "heats", [heat, { ...heat, chemistry: { C: 0.18 }, revision: 2 }]);
 		expect(await rows("select heat_number, chemistry, tests, revision from heats")).toEqual([
 			{ heat_number: "H1", chemistry: { C: 0.18 }, tests: [{ kind: "tension", yieldKsi: 41 }], revision: 2 },
 		]);
@@ -230,10 +228,8 @@ describe("a feed", () => {
 			["shipments", [shipmentFeedRow()]],
 			["people", [personFeedRow()]],
 		] as const;
-		for (const [entity, sent] of files) await feed(mill.database, entity, sent);
-		await feed(mill.database, "orders", [
-			orderFeedRow({ po: "PO-2", revision: 5, lines: [lineFeedRow({ grade: "A36" })] }),
-		]);
+		for (const [entity, sent] of files) await feed(database, entity, sent);
+		await feed(database, "orders", [orderFeedRow({ po: "PO-2", revision: 5, lines: [lineFeedRow({ grade: "A36" })] })]);
 		const all = () =>
 			Promise.all(
 				["orders", "order_lines", "pieces", "order_events", "promise_changes", "shipments", "people"].map((table) =>
@@ -242,7 +238,7 @@ describe("a feed", () => {
 			);
 		const before = await all();
 		for (const [entity, sent] of files) {
-			expect(await feed(mill.database, entity, sent)).toMatchObject({
+			expect(await feed(database, entity, sent)).toMatchObject({
 				accepted: 0,
 				unchanged: sent.length,
 				rejected: 0,
@@ -253,8 +249,8 @@ describe("a feed", () => {
 
 	test("says how fresh its data is, by mill, and never goes back", async () => {
 		const asOf = new Date("2026-05-02T00:00:00Z");
-		await feed(mill.database, "orders", [orderFeedRow({ lines: [lineFeedRow({ mill: "BH" })] })], { asOf });
-		await feed(mill.database, "orders", [orderFeedRow()], { asOf: new Date("2026-05-01T00:00:00Z") });
+		await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow({ mill: "BH" })] })], { asOf });
+		await feed(database, "orders", [orderFeedRow()], { asOf: new Date("2026-05-01T00:00:00Z") });
 		expect(await rows("select mill, as_of from feed_freshness where entity = 'orders' order by mill")).toEqual([
 			{ mill: "", as_of: asOf },
 			{ mill: "BH", as_of: asOf },
@@ -263,19 +259,19 @@ describe("a feed", () => {
 	});
 
 	test("tells nothing about freshness when every row was refused", async () => {
-		await feed(mill.database, "orders", ["{"]);
+		await feed(database, "orders", ["{"]);
 		expect(await rows("select mill from feed_freshness where entity = 'orders'")).toEqual([]);
 	});
 
 	test("wakes those who listen for the entity that changed", async () => {
-		const client = new pg.Client({ connectionString: appUrl(mill.adminUrl) });
+		const client = new pg.Client({ connectionString: appUrl(database.adminUrl) });
 		await client.connect();
 		try {
 			const heard: unknown[] = [];
 			client.on("notification", (message) => heard.push(message.payload));
 			await client.query("listen millgate_feed");
-			await feed(mill.database, "orders", [orderFeedRow()]);
-			await feed(mill.database, "orders", [orderFeedRow()]);
+			await feed(database, "orders", [orderFeedRow()]);
+			await feed(database, "orders", [orderFeedRow()]);
 			await client.query("select 1");
 			expect(heard).toEqual(["orders"]);
 		} finally {

@@ -4,7 +4,7 @@ import { feed, orderFeedRow, restartFeeds } from "../../../../tests/support/feed
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let buyer: Caller;
 let yard: Caller;
@@ -14,22 +14,22 @@ let buyerId: number;
 let colleagueId: number;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 beforeEach(async () => {
-	await restartFeeds(base);
-	await feed(base.database, "orders", [orderFeedRow()]);
-	buyerId = (await insertPerson(base, { soldTo: ["S1"] })).id;
-	colleagueId = (await insertPerson(base, { soldTo: ["S1"] })).id;
+	await restartFeeds(database);
+	await feed(database, "orders", [orderFeedRow()]);
+	buyerId = (await insertPerson(database, { soldTo: ["S1"] })).id;
+	colleagueId = (await insertPerson(database, { soldTo: ["S1"] })).id;
 	buyer = await api.signIn(buyerId);
-	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
-	otherYard = await api.signIn((await insertPerson(base, { shipTo: ["T2"] })).id);
-	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
+	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
+	otherYard = await api.signIn((await insertPerson(database, { shipTo: ["T2"] })).id);
+	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
 });
 
 const write = "mutation ($input: WriteAboutOrderInput!) { writeAboutOrder(input: $input) }";
@@ -49,10 +49,10 @@ const messages = async (caller: Caller) => {
 	return (await api.ask<{ order: { messages: Message[] } | null }>(caller, document)).data?.order?.messages;
 };
 const nameOf = async (code: string) =>
-	(await asOwner<{ name: string }>(base, "select name from accounts where code = $1", [code]))[0]?.name;
+	(await asOwner<{ name: string }>(database, "select name from accounts where code = $1", [code]))[0]?.name;
 const bodies = async (caller: Caller) => (await messages(caller))?.map(({ body }) => body);
 const outbox = () =>
-	asOwner<{ kind: string; content: Record<string, unknown> }>(base, "select kind, content from outbox order by id");
+	asOwner<{ kind: string; content: Record<string, unknown> }>(database, "select kind, content from outbox order by id");
 const answer = (changes: object = {}) => ({
 	order: "M100",
 	message: "W1",
@@ -61,10 +61,10 @@ const answer = (changes: object = {}) => ({
 	body: "On Friday.",
 	...changes,
 });
-const answers = (...rows: object[]) => feed(base.database, "order-messages", rows);
+const answers = (...rows: object[]) => feed(database, "order-messages", rows);
 const heard = (person: number) =>
 	asOwner(
-		base,
+		database,
 		"select event, subject->>'order' as \"order\", is_in_bell as bell, mail from notifications where person_id = $1",
 		[person],
 	);
@@ -94,7 +94,7 @@ test("what a ship-to writes is read by its buyer too, and by no other ship-to", 
 });
 
 test("whoever acts under an alias is named with it", async () => {
-	const inside = await api.signIn((await insertPerson(base, { soldTo: ["S1", "S2"] })).id, "S1");
+	const inside = await api.signIn((await insertPerson(database, { soldTo: ["S1", "S2"] })).id, "S1");
 	await say(inside, "Called the customer.");
 	expect(await messages(buyer)).toMatchObject([{ alias: "S1" }]);
 });
@@ -115,12 +115,12 @@ test("an answer reaches whoever reads what it answers, and tells who asked; coll
 	await say(yard, "Which truck?");
 	const [first, second] = (await messages(buyer)) ?? [];
 	await asOwner(
-		base,
+		database,
 		`insert into notification_preferences (person_id, event, channel, frequency)
 			values ($1, 'orderAnswered', 'bell', 'now')`,
 		[colleagueId],
 	);
-	const third = (await insertPerson(base, { soldTo: ["S1"] })).id;
+	const third = (await insertPerson(database, { soldTo: ["S1"] })).id;
 	const rows = [
 		answer({ answers: first?.key }),
 		answer({ message: "W2", answers: second?.key, body: "Truck 7." }),
@@ -134,7 +134,7 @@ test("an answer reaches whoever reads what it answers, and tells who asked; coll
 	expect(await heard(third)).toEqual([]);
 	expect(
 		await asOwner(
-			base,
+			database,
 			"select keys->0->>'order' as \"order\" from live_events where kind = 'order-messages' order by id desc limit 1",
 		),
 	).toEqual([{ order: "M100" }]);

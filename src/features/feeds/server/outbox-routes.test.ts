@@ -6,21 +6,21 @@ import { feedPartners } from "../../../../tests/support/feed-rows.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let key: string;
 let accountId: number;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	api = await startApi(db);
-	await feedPartners(db.database);
-	accountId = (await asOwner<{ id: number }>(db, "select id from accounts where code = 'S1'"))[0]?.id ?? 0;
-	key = (await createFeedKey(db.database, { source: "erp", scopes: ["outbox"] })).key;
+	database = await createTestDatabase();
+	api = await startApi(database);
+	await feedPartners(database);
+	accountId = (await asOwner<{ id: number }>(database, "select id from accounts where code = 'S1'"))[0]?.id ?? 0;
+	key = (await createFeedKey(database, { source: "erp", scopes: ["outbox"] })).key;
 });
 afterAll(async () => {
 	await api.stop();
-	await db.drop();
+	await database.drop();
 });
 
 type Page = { entries: { position: number; subject: string; account: string }[]; next: number; isComplete: boolean };
@@ -30,7 +30,7 @@ const collect = async (after: number, limit = 200) =>
 	(await (await ask(`?after=${after}&limit=${limit}`)).json()) as Page;
 
 function enter(subject: string, meanwhile?: () => Promise<unknown>): Promise<void> {
-	return db.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, async (tx) => {
+	return database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, async (tx) => {
 		await addToOutbox(tx, { accountId, kind: "complaint.message", subject, content: {} });
 		await meanwhile?.();
 	});
@@ -76,7 +76,7 @@ test("a position that is not there yet, as after a restore, is refused with the 
 });
 
 test("only a key with the scope collects", async () => {
-	const { key: other } = await createFeedKey(db.database, { source: "erp", scopes: ["orders"] });
+	const { key: other } = await createFeedKey(database, { source: "erp", scopes: ["orders"] });
 	expect((await ask("", other)).status).toBe(403);
 	expect((await ask("", "mgf_wrong")).status).toBe(401);
 	expect((await ask("/files/nothing", other)).status).toBe(403);
@@ -96,7 +96,7 @@ test.each(["?after=-1", "?after=x", "?limit=0", "?limit=1001", "?after=999999999
 );
 
 test("nobody reads the outbox as a person", async () => {
-	const read = db.database.transaction("millgate_viewer", { soldToIds: [accountId] }, (tx) =>
+	const read = database.transaction("millgate_viewer", { soldToIds: [accountId] }, (tx) =>
 		tx.sql("select * from outbox"),
 	);
 	await expect(read).rejects.toThrow("permission denied");

@@ -7,38 +7,39 @@ import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { watchFeeds } from "./watch-feeds-job.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let spanish: { id: number; email: string };
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	spanish = await insertPerson(base, { groups: ["SSA-Admin"] });
-	await asOwner(base, "update people set language = 'es' where id = $1", [spanish.id]);
-	await insertPerson(base, { groups: ["SSA-ISR"] });
-	await feedPartners(base.database);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	spanish = await insertPerson(database, { groups: ["SSA-Admin"] });
+	await asOwner(database, "update people set language = 'es' where id = $1", [spanish.id]);
+	await insertPerson(database, { groups: ["SSA-ISR"] });
+	await feedPartners(database);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 beforeEach(async () => {
-	await emptyTables(base, "feed_freshness", "feed_alarms", "mails");
+	await emptyTables(database, "feed_freshness", "feed_alarms", "mails");
 	await came("orders", 5);
 	await came("invoices", 5);
 });
 
 const came = (entity: string, hoursAgo: number, mill = "") =>
 	asOwner(
-		base,
+		database,
 		`insert into feed_freshness (entity, mill, as_of) values ($1, $3, now() - make_interval(hours => $2))
 		 on conflict (entity, mill) do update set as_of = excluded.as_of`,
 		[entity, hoursAgo, mill],
 	);
-const watch = (FEED_SCHEDULE = "orders=4, invoices=24 shipments=1") => watchFeeds(jobServices(base, { FEED_SCHEDULE }));
+const watch = (FEED_SCHEDULE = "orders=4, invoices=24 shipments=1") =>
+	watchFeeds(jobServices(database, { FEED_SCHEDULE }));
 const mails = () =>
 	asOwner<{ address: string; subject: string; text: string }>(
-		base,
+		database,
 		"select address, subject, body_text as text from mails",
 	);
 
@@ -67,7 +68,7 @@ test("what has come and is late again is told again; what else becomes late mean
 	expect(second?.subject).not.toContain("Pedidos");
 	await came("orders", 0);
 	await watch();
-	expect(await asOwner(base, "select entity from feed_alarms")).toEqual([{ entity: "invoices" }]);
+	expect(await asOwner(database, "select entity from feed_alarms")).toEqual([{ entity: "invoices" }]);
 	await came("orders", 9);
 	await watch();
 	expect((await mails()).filter(({ subject }) => subject.startsWith("Datos atrasados"))).toHaveLength(3);
@@ -89,9 +90,9 @@ test("what is in time again is said once too, and what is watched no longer is n
 });
 
 describe("a kind whose rows name mills", () => {
-	const lateNow = () => asOwner(base, "select entity, mill from feed_alarms order by 1, 2");
+	const lateNow = () => asOwner(database, "select entity, mill from feed_alarms order by 1, 2");
 	beforeEach(async () => {
-		await emptyTables(base, "feed_freshness", "feed_runs");
+		await emptyTables(database, "feed_freshness", "feed_runs");
 		await came("orders", 0);
 		await came("orders", 0, "RB");
 		await came("orders", 9, "BH");
@@ -142,7 +143,7 @@ describe("a kind whose rows name mills", () => {
 
 	test("shows each mill at the systems that send it", async () => {
 		await asOwner(
-			base,
+			database,
 			"insert into feed_runs (source, entity, finished_at, rows, accepted) values ('erp', 'orders', now(), 1, 1)",
 		);
 		await watch();

@@ -23,35 +23,33 @@ const whole = `{ homeChanges { since isFirst
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let buyer: { id: number };
 const callers: Record<string, Caller> = {};
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	await feed(base.database, "specifications", [specificationFeedRow()]);
-	await feed(base.database, "heats", [heatFeedRow()]);
-	await feed(base.database, "orders", [
-		orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2, shipTo: "T2" })] }),
-	]);
-	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1" }), pieceFeedRow({ piece: "C2", item: 2 })]);
-	await feed(base.database, "order-events", [
+	database = await createTestDatabase();
+	await feedPartners(database);
+	await feed(database, "specifications", [specificationFeedRow()]);
+	await feed(database, "heats", [heatFeedRow()]);
+	await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2, shipTo: "T2" })] })]);
+	await feed(database, "pieces", [pieceFeedRow({ heat: "H1" }), pieceFeedRow({ piece: "C2", item: 2 })]);
+	await feed(database, "order-events", [
 		promiseFeedRow({ event: "P1", at: hoursAgo(24 * 90), promisedOn: "2026-10-01" }),
 		promiseFeedRow({ event: "P2", at: hoursAgo(50), promisedOn: "2026-10-08" }),
 		promiseFeedRow({ item: 2, event: "P3", at: hoursAgo(40), promisedOn: "2026-11-02" }),
 	]);
-	api = await startApi(base);
-	buyer = await insertPerson(base, { soldTo: ["S1"], shipTo: ["T1", "T2"] });
+	api = await startApi(database);
+	buyer = await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1", "T2"] });
 	callers.buyer = await api.signIn(buyer.id);
 	callers.asYard = await api.signIn(buyer.id, "T2");
-	callers.stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
-	callers.supplier = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+	callers.stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
+	callers.supplier = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 async function changesOf(who: string): Promise<HomeChangesRow> {
@@ -73,14 +71,14 @@ const visit = (who: string) => api.ask(callers[who], "mutation { noteHomeVisit }
 /** As if so many hours had gone by since everything that happened so far. */
 const wait = (hours: number) =>
 	asOwner(
-		base,
+		database,
 		"update home_visits set seen_at = seen_at - $1 * interval '1 hour', since_at = since_at - $1 * interval '1 hour'",
 		[hours],
 	);
 const imported = (hours: number) =>
 	Promise.all(
 		["promise_changes", "shipments", "documents"].map((table) =>
-			asOwner(base, `update ${table} set imported_at = imported_at - $1 * interval '1 hour'`, [hours]),
+			asOwner(database, `update ${table} set imported_at = imported_at - $1 * interval '1 hour'`, [hours]),
 		),
 	);
 
@@ -104,11 +102,9 @@ describe("what changed since the last visit", () => {
 		await imported(5);
 		expect(await changesOf("buyer")).toMatchObject({ isFirst: false, promises: { count: 0 }, shipped: { count: 0 } });
 		// Both happened before that visit and were told after it.
-		await feed(base.database, "order-events", [
-			promiseFeedRow({ event: "P4", at: hoursAgo(4), promisedOn: "2026-10-15" }),
-		]);
-		await feed(base.database, "shipments", [shipmentFeedRow({ shippedAt: hoursAgo(4) })]);
-		await feed(base.database, "certificates", [certificateFeedRow({ issuedOn: hoursAgo(0).slice(0, 10) })]);
+		await feed(database, "order-events", [promiseFeedRow({ event: "P4", at: hoursAgo(4), promisedOn: "2026-10-15" })]);
+		await feed(database, "shipments", [shipmentFeedRow({ shippedAt: hoursAgo(4) })]);
+		await feed(database, "certificates", [certificateFeedRow({ issuedOn: hoursAgo(0).slice(0, 10) })]);
 		const expected = {
 			promises: { count: 1, newest: [{ from: "2026-10-08", to: "2026-10-15" }] },
 			shipped: {
@@ -147,13 +143,15 @@ describe("what changed since the last visit", () => {
 		const before = await changesOf("asYard");
 		expect([before.isFirst, before.promises.count, before.shipped.count]).toEqual([true, 0, 0]);
 		await visit("asYard");
-		await feed(base.database, "order-events", [
+		await feed(database, "order-events", [
 			promiseFeedRow({ item: 2, event: "P5", at: hoursAgo(0), promisedOn: "2026-11-20" }),
 		]);
 		expect((await changesOf("asYard")).promises.newest).toMatchObject([
 			{ item: 2, from: "2026-11-02", to: "2026-11-20" },
 		]);
-		const rows = await asOwner(base, "select alias from home_visits where person_id = $1 order by alias", [buyer.id]);
+		const rows = await asOwner(database, "select alias from home_visits where person_id = $1 order by alias", [
+			buyer.id,
+		]);
 		expect(rows).toEqual([{ alias: "" }, { alias: "T2" }]);
 	});
 
@@ -172,7 +170,7 @@ describe("what changed since the last visit", () => {
 	});
 
 	test("keeps one's visits to oneself", async () => {
-		const seen = await base.database.transaction("millgate_viewer", { personId: buyer.id + 1 }, (tx) =>
+		const seen = await database.transaction("millgate_viewer", { personId: buyer.id + 1 }, (tx) =>
 			tx.sql("select * from home_visits where person_id = $1", [buyer.id]),
 		);
 		expect(seen).toEqual([]);

@@ -32,25 +32,25 @@ const monday = (offset: number) => {
 	return new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
 };
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 const callers: Record<string, Caller> = {};
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await feedPartners(base.database);
+	database = await createTestDatabase();
+	await feedPartners(database);
 	await feedMill();
-	api = await startApi(base);
-	const owner = await insertPerson(base, { soldTo: ["S1"], shipTo: ["T1"] });
+	api = await startApi(database);
+	const owner = await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"] });
 	callers.owner = await api.signIn(owner.id);
-	callers.stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
-	callers.shipTo = await api.signIn((await insertPerson(base, { shipTo: ["T2"] })).id);
+	callers.stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
+	callers.shipTo = await api.signIn((await insertPerson(database, { shipTo: ["T2"] })).id);
 	callers.ownerAsShipTo = await api.signIn(owner.id, "T1");
-	callers.supplier = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+	callers.supplier = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 // One line late with one of two pieces ready, one for the end of this week, one far off for another yard, two gone: in
@@ -69,7 +69,7 @@ async function feedMill(): Promise<void> {
 		line(4, { requestedOn: day(-9), firstPromisedOn: day(-9), ...gone }),
 		line(5, { requestedOn: day(-30), firstPromisedOn: day(-10), ...gone }),
 	];
-	await feed(base.database, "orders", [orderFeedRow({ lines })]);
+	await feed(database, "orders", [orderFeedRow({ lines })]);
 	const pieces = [
 		pieceFeedRow({ piece: "A1", item: 1, weightLb: 5000 }),
 		pieceFeedRow({ piece: "A2", item: 1, weightLb: 5000, state: "held" }),
@@ -77,13 +77,13 @@ async function feedMill(): Promise<void> {
 		pieceFeedRow({ piece: "E1", item: 5, weightLb: 10_000, state: "shipped" }),
 		pieceFeedRow({ piece: "C1", item: 3, weightLb: 4000, state: "shipped" }),
 	];
-	await feed(base.database, "pieces", pieces);
+	await feed(database, "pieces", pieces);
 	const loads = [
 		shipmentFeedRow({ bol: "B1", pieces: ["D1", "E1"], netLb: 20_000, shippedAt: noon(-9), deliveredAt: noon(-8) }),
 		shipmentFeedRow({ bol: "B2", pieces: ["C1"], shipTo: "T2", netLb: 4000, shippedAt: noon(-2), vehicle: "5518" }),
 	];
-	await feed(base.database, "shipments", loads);
-	await feed(base.database, "order-events", [
+	await feed(database, "shipments", loads);
+	await feed(database, "order-events", [
 		stateFeedRow({ item: 1, state: "tested" }),
 		promiseFeedRow({ item: 1, promisedOn: day(-8), at: noon(-30) }),
 	]);

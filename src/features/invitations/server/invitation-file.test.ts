@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { api, base, caller, setUpInvitations } from "../../../../tests/support/invitation-set-up.ts";
+import { api, caller, database, setUpInvitations } from "../../../../tests/support/invitation-set-up.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
 import { planInvitations, readInvitations } from "./plan-invitations.ts";
 
@@ -26,9 +26,9 @@ describe("a file of invitations", () => {
 	test("is looked at first, then invites everybody in it", async () => {
 		const rows = ["a@file.example,Ana,customer,es,104233", "b@file.example,Bob,supplier,,700100"];
 		const { revision, faults } = await plan(rows);
-		expect([faults, await asOwner(base, "select from invitations")]).toEqual([[], []]);
+		expect([faults, await asOwner(database, "select from invitations")]).toEqual([[], []]);
 		expect((await send(rows, revision)).data).toEqual({ invitePeople: 2 });
-		expect(await asOwner(base, "select address, language from mails order by address")).toEqual([
+		expect(await asOwner(database, "select address, language from mails order by address")).toEqual([
 			{ address: "a@file.example", language: "es" },
 			{ address: "b@file.example", language: "en" },
 		]);
@@ -52,7 +52,7 @@ describe("a file of invitations", () => {
 
 	test("asks the database as often for many people as for one", async () => {
 		const statementsFor = (count: number) =>
-			base.database.transaction("millgate_admin", {}, async (tx) => {
+			database.transaction("millgate_admin", {}, async (tx) => {
 				const asked = vi.spyOn(tx, "sql");
 				const lines = Array.from({ length: count }, (_, n) => `s${n}@many.example,S ${n},customer,en,104233`);
 				await planInvitations(tx, await readInvitations([heading, ...lines].join("\n"), "en"));
@@ -127,6 +127,6 @@ describe("a file of invitations", () => {
 			"6 area",
 		]);
 		expect((await send(rows, revision)).errors?.[0]?.extensions?.code).toBe("invalid");
-		expect(await asOwner(base, "select from invitations")).toEqual([]);
+		expect(await asOwner(database, "select from invitations")).toEqual([]);
 	});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { api, base, caller, setUpInvitations } from "../../../../tests/support/invitation-set-up.ts";
+import { api, caller, database, setUpInvitations } from "../../../../tests/support/invitation-set-up.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
 import { openInvitation, redeemInvitation } from "./redeem-invitation.ts";
 
@@ -35,19 +35,19 @@ const stateOf = async (id: string | undefined) =>
 
 async function lastLink(): Promise<string> {
 	const [mail] = await asOwner<{ body_text: string }>(
-		base,
+		database,
 		"select body_text from mails order by queued_at desc limit 1",
 	);
 	return /invitation=([\w-]{43})/.exec(mail?.body_text ?? "")?.[1] ?? "";
 }
 
 const redeem = (token: string, email: string) =>
-	base.database.transaction("millgate_auth", {}, (tx) => redeemInvitation(tx, token, email));
+	database.transaction("millgate_auth", {}, (tx) => redeemInvitation(tx, token, email));
 
 describe("an invitation", () => {
 	test("goes by mail in the invited person's language, and only the hash of its link is kept", async () => {
 		const { data } = await invite();
-		const [mail] = await asOwner(base, "select address, language, subject from mails");
+		const [mail] = await asOwner(database, "select address, language, subject from mails");
 		expect(mail).toMatchObject({
 			address: "new.buyer@yard.example",
 			language: "es",
@@ -56,20 +56,20 @@ describe("an invitation", () => {
 		const [{ body_text: text, body_html: html } = { body_text: "", body_html: "" }] = await asOwner<{
 			body_text: string;
 			body_html: string;
-		}>(base, "select body_text, body_html from mails");
+		}>(database, "select body_text, body_html from mails");
 		for (const words of ["Hola, New Buyer:", "new.buyer@yard.example", "Abrir el portal"])
 			for (const body of [text, html]) expect(body).toContain(words);
 		expect([html, text]).toEqual([expect.stringContaining('<html lang="es">'), expect.not.stringContaining("<")]);
 		const token = await lastLink();
-		const [kept] = await asOwner<{ row: string }>(base, "select row_to_json(i)::text as row from invitations i");
+		const [kept] = await asOwner<{ row: string }>(database, "select row_to_json(i)::text as row from invitations i");
 		expect([token.length, kept?.row.includes(token), await stateOf(data?.invitePerson)]).toEqual([43, false, "sent"]);
 	});
 
 	test("opened by a mail scanner still lets its person in, once", async () => {
 		const { data } = await invite();
 		const token = await lastLink();
-		expect(await openInvitation(base.database, token)).toEqual({ isGood: true, language: "es" });
-		await openInvitation(base.database, token);
+		expect(await openInvitation(database, token)).toEqual({ isGood: true, language: "es" });
+		await openInvitation(database, token);
 		expect(await stateOf(data?.invitePerson)).toBe("opened");
 		expect(await redeem(token, "new.buyer@yard.example")).toBe("redeemed");
 		expect([await redeem(token, "new.buyer@yard.example"), await stateOf(data?.invitePerson)]).toEqual([
@@ -77,7 +77,7 @@ describe("an invitation", () => {
 			"accepted",
 		]);
 		const rights = await asOwner(
-			base,
+			database,
 			`select a.code, pa.list from person_accounts pa join accounts a on a.id = pa.account_id
 			 join people p on p.id = pa.person_id
 			 where p.email = 'new.buyer@yard.example' order by 1`,
@@ -86,13 +86,13 @@ describe("an invitation", () => {
 			{ code: "104233", list: "sold_to" },
 			{ code: "104233-01", list: "ship_to" },
 		]);
-		await asOwner(base, "delete from people where email = 'new.buyer@yard.example'");
+		await asOwner(database, "delete from people where email = 'new.buyer@yard.example'");
 	});
 
 	test("gives nobody the name of the mill's staff: neither when it is sent, nor when somebody came by it since", async () => {
 		const staff = (name: string) =>
 			asOwner(
-				base,
+				database,
 				`with p as (insert into people (email, name) values ('staff@mill.example', $1) on conflict (email) do update
 					set name = excluded.name returning id) insert into person_groups (person_id, group_name) select id, 'SSA-ISR'
 					from p on conflict do nothing`,
@@ -104,35 +104,32 @@ describe("an invitation", () => {
 		await invite({ email: "jo@yard.example", name: "Jo Later" });
 		await staff("Jo Later");
 		expect(await redeem(await lastLink(), "jo@yard.example")).toBe("redeemed");
-		expect(await asOwner(base, "select name from people where email = 'jo@yard.example'")).toEqual([
+		expect(await asOwner(database, "select name from people where email = 'jo@yard.example'")).toEqual([
 			{ name: "jo@yard.example" },
 		]);
-		await asOwner(base, "delete from people where email in ('jo@yard.example', 'staff@mill.example')");
+		await asOwner(database, "delete from people where email in ('jo@yard.example', 'staff@mill.example')");
 	});
 
 	test("opens nothing for another address", async () => {
 		await invite({ email: "right@yard.example" });
 		expect(await redeem(await lastLink(), "wrong@yard.example")).toBe("other-address");
-		expect(await asOwner(base, "select from people where email = 'wrong@yard.example'")).toEqual([]);
+		expect(await asOwner(database, "select from people where email = 'wrong@yard.example'")).toEqual([]);
 	});
 
 	test("that is sent again leaves the link before without use", async () => {
 		const { data } = await invite({ email: "again@yard.example" });
 		const first = await lastLink();
-		await asOwner(base, "update invitations set expires_at = now() - interval '1 day'");
+		await asOwner(database, "update invitations set expires_at = now() - interval '1 day'");
 		expect([await stateOf(data?.invitePerson), await redeem(first, "again@yard.example")]).toEqual(["expired", "none"]);
 		await resend(data?.invitePerson ?? "");
-		expect([await stateOf(data?.invitePerson), await openInvitation(base.database, first)]).toEqual([
-			"sent",
-			undefined,
-		]);
+		expect([await stateOf(data?.invitePerson), await openInvitation(database, first)]).toEqual(["sent", undefined]);
 		expect(await redeem(await lastLink(), "again@yard.example")).toBe("redeemed");
 	});
 
 	test("holds for seven days, or for as many as its administrator says, each time that it is sent", async () => {
 		const daysLeft = () =>
 			asOwner(
-				base,
+				database,
 				`select email, round(extract(epoch from expires_at - now()) / 86400)::int as days from invitations
 					order by email`,
 			);
@@ -144,7 +141,7 @@ describe("an invitation", () => {
 		];
 		expect(await daysLeft()).toEqual(held);
 		await asOwner(
-			base,
+			database,
 			"update invitations set expires_at = now() - interval '1 day' where email = 'long@yard.example'",
 		);
 		await resend(data?.invitePerson ?? "");
@@ -198,7 +195,7 @@ describe("an invitation", () => {
 		await resend(data?.invitePerson ?? "");
 		await revoke(data?.invitePerson ?? "");
 		const rows = await asOwner(
-			base,
+			database,
 			"select action, actor from audit_events where target = 'seen@yard.example' order by id",
 		);
 		expect(rows).toEqual(

@@ -18,7 +18,7 @@ import { insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { invoiceDocument } from "./invoice-pdf.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let folder: string;
 let buyer: Caller;
@@ -49,7 +49,7 @@ function describeFor(soldToIds: number[], number: string) {
 		fileKey: null,
 		fileSha256: null,
 	};
-	return base.database.transaction("millgate_viewer", { personId: 1, soldToIds }, (tx) =>
+	return database.transaction("millgate_viewer", { personId: 1, soldToIds }, (tx) =>
 		inLanguage("es", () =>
 			invoiceDocument.describe(
 				tx,
@@ -62,27 +62,27 @@ function describeFor(soldToIds: number[], number: string) {
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "invoices-"));
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	api = await startApi(base, [], { DATA_DIR: folder });
-	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
-	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
-	await feed(base.database, "orders", [orderFeedRow()]);
-	await feed(base.database, "pieces", [pieceFeedRow()]);
-	await feed(base.database, "shipments", [shipmentFeedRow()]);
+	database = await createTestDatabase();
+	await feedPartners(database);
+	api = await startApi(database, [], { DATA_DIR: folder });
+	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
+	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
+	await feed(database, "orders", [orderFeedRow()]);
+	await feed(database, "pieces", [pieceFeedRow()]);
+	await feed(database, "shipments", [shipmentFeedRow()]);
 	const invoice = invoiceFeedRow({ freight: 150, total: 3450, openBalance: 3450 });
 	const memo = invoiceFeedRow({
 		...{ invoice: "CM1", kind: "credit_memo", total: -100, openBalance: -100 },
 		lines: [{ line: 1, note: "For complaint K1", base: -100 }],
 	});
-	await feed(base.database, "invoices", [invoice, memo]);
-	const [row] = await readRows(base.database, "select id from accounts where code = 'S1'");
+	await feed(database, "invoices", [invoice, memo]);
+	const [row] = await readRows(database, "select id from accounts where code = 'S1'");
 	account = Number(row?.id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 	await rm(folder, { recursive: true });
 });
 
@@ -127,7 +127,7 @@ describe("an invoice as PDF", () => {
 
 	test("stays the same document when it is paid", async () => {
 		const before = await describeFor([account], "I1");
-		await feed(base.database, "invoices", [
+		await feed(database, "invoices", [
 			invoiceFeedRow({ freight: 150, total: 3450, openBalance: 0, state: "paid", revision: 2 }),
 		]);
 		expect(await describeFor([account], "I1")).toEqual(before);

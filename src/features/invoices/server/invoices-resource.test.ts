@@ -19,7 +19,7 @@ const document = `query ($tab: InvoiceTab, $search: String, $filter: InvoiceFilt
 type Node = { invoiceNumber: string; state: string } & Record<string, unknown>;
 type Page = { nodes: Node[]; totals: Record<string, number>; tabs: { tab: string; count: number }[] };
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let buyer: Caller;
 let yard: Caller;
@@ -37,17 +37,17 @@ const due = (invoice: string, days: number, changes = {}) =>
 	invoiceFeedRow({ invoice, invoicedOn: dayFromToday(days - 30), dueOn: dayFromToday(days), ...changes });
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	api = await startApi(base);
-	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
-	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
-	await feed(base.database, "orders", [orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2 })] })]);
-	await feed(base.database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2", item: 2, weightLb: 6600 })]);
+	database = await createTestDatabase();
+	await feedPartners(database);
+	api = await startApi(database);
+	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
+	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
+	await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2 })] })]);
+	await feed(database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2", item: 2, weightLb: 6600 })]);
 	// The scale of the load found 131 lb more than its pieces weigh.
-	await feed(base.database, "shipments", [shipmentFeedRow({ netLb: 13_231, pieces: ["C1", "C2"] })]);
-	await feed(base.database, "complaints", [
+	await feed(database, "shipments", [shipmentFeedRow({ netLb: 13_231, pieces: ["C1", "C2"] })]);
+	await feed(database, "complaints", [
 		{
 			...{
 				complaint: "K1",
@@ -64,7 +64,7 @@ beforeAll(async () => {
 		{ line: 1, item: 1, pieces: 1, weightLb: 6590, base: 3000 },
 		{ line: 2, item: 2, pieces: 1, weightLb: 6600, base: 300 },
 	];
-	await feed(base.database, "invoices", [
+	await feed(database, "invoices", [
 		due("I-OPEN", 20, { lines }),
 		due("I-LATE", -3, { state: "partly_paid", openBalance: 300 }),
 		due("I-TODAY", 1),
@@ -86,7 +86,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 describe("an invoice", () => {

@@ -6,14 +6,14 @@ import { asOwner } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { mailDigests, mailNotificationsJob } from "./mail-notifications-jobs.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => base.drop());
+afterAll(() => database.drop());
 beforeEach(async () => {
-	await restartFeeds(base);
-	await emptyTables(base, "mails");
+	await restartFeeds(database);
+	await emptyTables(database, "mails");
 });
 
 const personRow = (name: string, changes: Record<string, unknown>) => ({
@@ -28,11 +28,11 @@ const personRow = (name: string, changes: Record<string, unknown>) => ({
 });
 /** A person as the feed brings them. */
 const add = (name: string, changes: Record<string, unknown> = {}) =>
-	feed(base.database, "people", [personRow(name, changes)]);
+	feed(database, "people", [personRow(name, changes)]);
 let number = 0;
 const insertNotification = (name: string, createdAt: string, mail = "daily") =>
 	asOwner(
-		base,
+		database,
 		`insert into notifications (account_id, person_id, event, source_key, subject, happened_at, created_at, is_in_bell,
 		 mail)
 		 select a.id, p.id, 'shipped', $1, '{"number": "B1"}', $3, $3, true, $4 from accounts a, people p
@@ -40,8 +40,8 @@ const insertNotification = (name: string, createdAt: string, mail = "daily") =>
 		[String(++number), `${name}@buyer.example`, createdAt, mail],
 	);
 const mailed = async (instant: string, digest: "daily" | "weekly" = "daily") => {
-	await mailDigests(jobServices(base), digest, new Date(instant));
-	return (await asOwner(base, "select 1 from mails")).length;
+	await mailDigests(jobServices(database), digest, new Date(instant));
+	return (await asOwner(database, "select 1 from mails")).length;
 };
 
 describe("a daily digest", () => {
@@ -73,7 +73,7 @@ describe("a daily digest", () => {
 		// Mexico City gave up summer time, the border with Texas did not.
 		expect([await mailed("2026-07-01T12:59:00Z"), await mailed("2026-07-01T13:00:00Z")]).toEqual([0, 2]);
 		for (const name of ["ana", "eva"]) await insertNotification(name, "2026-01-15T01:00:00Z");
-		await emptyTables(base, "notification_digests");
+		await emptyTables(database, "notification_digests");
 		expect([await mailed("2026-01-15T13:00:00Z"), await mailed("2026-01-15T14:00:00Z")]).toEqual([3, 4]);
 	});
 
@@ -87,7 +87,7 @@ describe("a daily digest", () => {
 		await add("ana", { timeZone: "Asia/Tokyo" });
 		await insertNotification("ana", "2026-07-01T01:00:00Z");
 		expect(await mailed("2026-07-01T22:30:00Z")).toBe(1);
-		await asOwner(base, "update people set time_zone = 'America/Chicago'");
+		await asOwner(database, "update people set time_zone = 'America/Chicago'");
 		await insertNotification("ana", "2026-07-02T01:00:00Z");
 		expect([await mailed("2026-07-02T12:30:00Z"), await mailed("2026-07-03T12:30:00Z")]).toEqual([1, 2]);
 	});
@@ -95,7 +95,7 @@ describe("a daily digest", () => {
 	test("is everybody's although one reader's zone is unknown to the database, and that one goes by the mill's clock", async () => {
 		await add("ana");
 		await add("eva", { timeZone: "America/Denver" });
-		await asOwner(base, "update people set time_zone = 'America/Newly_Named' where email like 'ana%'");
+		await asOwner(database, "update people set time_zone = 'America/Newly_Named' where email like 'ana%'");
 		for (const name of ["ana", "eva"]) await insertNotification(name, "2026-07-01T01:00:00Z");
 		expect([
 			await mailed("2026-07-01T11:59:00Z"),
@@ -123,12 +123,12 @@ test("one whose mail cannot be written keeps nobody else's back, and waits for t
 	await add("eva");
 	for (const name of ["ana", "eva"]) await insertNotification(name, "2026-07-01T01:00:00Z", "now");
 	await asOwner(
-		base,
+		database,
 		"update notifications set subject = 'null' where person_id = (select id from people where email like 'ana%')",
 	);
-	await expect(mailNotificationsJob.run({}, jobServices(base))).rejects.toThrow("were not mailed");
-	expect(await asOwner(base, "select address from mails")).toEqual([{ address: "eva@buyer.example" }]);
-	await asOwner(base, "update notifications set subject = '{}'");
-	await mailNotificationsJob.run({}, jobServices(base));
-	expect((await asOwner(base, "select 1 from mails")).length).toBe(2);
+	await expect(mailNotificationsJob.run({}, jobServices(database))).rejects.toThrow("were not mailed");
+	expect(await asOwner(database, "select address from mails")).toEqual([{ address: "eva@buyer.example" }]);
+	await asOwner(database, "update notifications set subject = '{}'");
+	await mailNotificationsJob.run({}, jobServices(database));
+	expect((await asOwner(database, "select 1 from mails")).length).toBe(2);
 });

@@ -8,35 +8,35 @@ import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { mailNotificationsJob } from "./mail-notifications-jobs.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let server: MailServer;
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => base.drop());
+afterAll(() => database.drop());
 beforeEach(async () => {
 	server = await startMailServer();
-	await restartFeeds(base);
-	await feed(base.database, "orders", [orderFeedRow()]);
+	await restartFeeds(database);
+	await feed(database, "orders", [orderFeedRow()]);
 });
 afterEach(() => server.stop());
 
 async function addBuyer(language: string): Promise<string> {
-	const { id, email } = await insertPerson(base, { soldTo: ["S1"] });
-	await asOwner(base, "update people set language = $2 where id = $1", [id, language]);
+	const { id, email } = await insertPerson(database, { soldTo: ["S1"] });
+	await asOwner(database, "update people set language = $2 where id = $1", [id, language]);
 	await asOwner(
-		base,
+		database,
 		"insert into notification_preferences (person_id, event, channel, frequency) values ($1, 'shipped', 'mail', 'now')",
 		[id],
 	);
 	return email;
 }
 const ship = (bol: string) =>
-	feed(base.database, "shipments", [shipmentFeedRow({ bol, pieces: [], shippedAt: new Date().toISOString() })]);
+	feed(database, "shipments", [shipmentFeedRow({ bol, pieces: [], shippedAt: new Date().toISOString() })]);
 const run = (url: string) =>
-	runJobs(base, [mailNotificationsJob, sendMailJob], { SMTP_URL: url, PUBLIC_URL: "https://portal.example" });
+	runJobs(database, [mailNotificationsJob, sendMailJob], { SMTP_URL: url, PUBLIC_URL: "https://portal.example" });
 const states = async () =>
-	(await asOwner<{ state: string }>(base, "select state from mails order by queued_at")).map(({ state }) => state);
+	(await asOwner<{ state: string }>(database, "select state from mails order by queued_at")).map(({ state }) => state);
 
 test("each notification mail has text and HTML in its reader's language, and the headers of one-click unsubscribing", async () => {
 	const buyers: string[] = [];
@@ -66,7 +66,7 @@ test("mails wait while the mail server is away, and each goes once when it is ba
 	const jobs = await run(server.url);
 	await ship("B1");
 	await expect
-		.poll(async () => (await asOwner(base, "select 1 from mails where attempts > 0 and state = 'waiting'")).length)
+		.poll(async () => (await asOwner(database, "select 1 from mails where attempts > 0 and state = 'waiting'")).length)
 		.toBe(1);
 	await ship("B2");
 	await expect.poll(async () => (await states()).length).toBe(2);

@@ -12,7 +12,7 @@ import {
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 const people: Record<string, { id: number; caller: Caller }> = {};
 const who = (name: string) => {
@@ -25,15 +25,15 @@ const moved = (event: string, promisedOn: string, hours: number) =>
 	promiseFeedRow({ event, promisedOn, at: ago(hours) });
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 beforeEach(async () => {
-	await restartFeeds(base);
+	await restartFeeds(database);
 	const lists = {
 		buyer: { soldTo: ["S1"] },
 		yard: { shipTo: ["T1"] },
@@ -42,10 +42,10 @@ beforeEach(async () => {
 		both: { soldTo: ["S1", "S2"] },
 	};
 	for (const [name, accounts] of Object.entries(lists)) {
-		const { id } = await insertPerson(base, accounts);
+		const { id } = await insertPerson(database, accounts);
 		people[name] = { id, caller: await api.signIn(id) };
 	}
-	await feed(base.database, "orders", [orderFeedRow()]);
+	await feed(database, "orders", [orderFeedRow()]);
 });
 
 type Node = {
@@ -78,8 +78,8 @@ const mark = (caller: Caller, input: object) =>
 
 test("a promise that moves is told to buyer and yard of the line, once, and to nobody else", async () => {
 	const rows = [moved("P1", "2026-05-08", 50), moved("P2", "2026-05-15", 2)];
-	await feed(base.database, "order-events", rows);
-	await feed(base.database, "order-events", rows);
+	await feed(database, "order-events", rows);
+	await feed(database, "order-events", rows);
 	const { notifications } = await bellOf(who("buyer").caller);
 	expect(notifications.nodes).toMatchObject([
 		{ event: "promiseMoved", order: "M100", item: 1, day: "2026-05-15", isRead: false },
@@ -93,22 +93,21 @@ test("a promise that moves is told to buyer and yard of the line, once, and to n
 });
 
 test("a first promise, the same day again, and what is long past are no news", async () => {
-	await feed(base.database, "order-events", [moved("P1", "2026-05-08", 5)]);
-	await feed(base.database, "order-events", [moved("P2", "2026-05-08", 4)]);
+	await feed(database, "order-events", [moved("P1", "2026-05-08", 5)]);
+	await feed(database, "order-events", [moved("P2", "2026-05-08", 4)]);
 	expect(await unreadOf("buyer")).toBe(0);
-	await feed(base.database, "orders", [orderFeedRow({ order: "M101" })]);
+	await feed(database, "orders", [orderFeedRow({ order: "M101" })]);
 	const old = (event: string, promisedOn: string, days: number) => ({
 		...moved(event, promisedOn, days * 24),
 		order: "M101",
 	});
-	await feed(base.database, "order-events", [old("P1", "2026-05-08", 40), old("P2", "2026-05-20", 30)]);
+	await feed(database, "order-events", [old("P1", "2026-05-08", 40), old("P2", "2026-05-20", 30)]);
 	expect(await unreadOf("buyer")).toBe(0);
 });
 
 test("a shipment is told once, whatever is corrected later", async () => {
-	await feed(base.database, "pieces", [pieceFeedRow()]);
-	for (const revision of [1, 2])
-		await feed(base.database, "shipments", [shipmentFeedRow({ shippedAt: ago(3), revision })]);
+	await feed(database, "pieces", [pieceFeedRow()]);
+	for (const revision of [1, 2]) await feed(database, "shipments", [shipmentFeedRow({ shippedAt: ago(3), revision })]);
 	expect((await bellOf(who("buyer").caller)).notifications.nodes).toMatchObject([
 		{ event: "shipped", number: "B1", order: "M100", item: 1 },
 	]);
@@ -116,12 +115,12 @@ test("a shipment is told once, whatever is corrected later", async () => {
 });
 
 test("an account taken away takes its news with it; an alias shows only its own", async () => {
-	await feed(base.database, "order-events", [moved("P1", "2026-05-08", 50), moved("P2", "2026-05-15", 2)]);
+	await feed(database, "order-events", [moved("P1", "2026-05-08", 50), moved("P2", "2026-05-15", 2)]);
 	const { id } = who("both");
 	expect((await bellOf(await api.signIn(id, "S2"))).unreadNotifications).toBe(0);
 	expect((await bellOf(await api.signIn(id, "S1"))).unreadNotifications).toBe(1);
 	await asOwner(
-		base,
+		database,
 		"delete from person_accounts where person_id = $1 and account_id = (select id from accounts where code = 'S1')",
 		[id],
 	);
@@ -129,7 +128,7 @@ test("an account taken away takes its news with it; an alias shows only its own"
 });
 
 test("what only a sold-to may know is not told to the ship-to", async () => {
-	await base.database.transaction("millgate_feeds", {}, (tx) =>
+	await database.transaction("millgate_feeds", {}, (tx) =>
 		raiseNotifications(
 			tx,
 			"invoice",
@@ -143,7 +142,7 @@ test("what only a sold-to may know is not told to the ship-to", async () => {
 
 test("the bell is read page by page, and marked by one or up to what was seen; nobody marks another's", async () => {
 	for (const n of [1, 2, 3])
-		await feed(base.database, "shipments", [shipmentFeedRow({ bol: `B${n}`, pieces: [], shippedAt: ago(n) })]);
+		await feed(database, "shipments", [shipmentFeedRow({ bol: `B${n}`, pieces: [], shippedAt: ago(n) })]);
 	const { caller } = who("buyer");
 	const first = await bellOf(caller, { first: 2 });
 	expect([first.notifications.pageInfo.hasNextPage, first.notifications.nodes.map(({ number }) => number)]).toEqual([
@@ -181,7 +180,7 @@ test("whoever wants no news of a kind gets none, and a wrong choice is refused a
 	expect(
 		(await choose(caller, [{ event: "shipped", bell: "off", mail: "off" }])).data?.updateNotificationPreferences,
 	).toBe(false);
-	await feed(base.database, "shipments", [shipmentFeedRow({ pieces: [], shippedAt: ago(1) })]);
+	await feed(database, "shipments", [shipmentFeedRow({ pieces: [], shippedAt: ago(1) })]);
 	expect([await unreadOf("buyer"), await unreadOf("yard")]).toEqual([0, 1]);
 	const refused = await choose(caller, [{ event: "shipped", bell: "weekly", mail: "off" }]);
 	expect(refused.errors?.[0]?.extensions).toMatchObject({ code: "invalid", faults: [{ field: "shipped.bell" }] });
@@ -191,14 +190,14 @@ test("whoever wants no news of a kind gets none, and a wrong choice is refused a
 	);
 	expect(data?.notificationPreferences).toContainEqual({ event: "shipped", bell: "off", mail: "off" });
 	expect(data?.notificationPreferences).toContainEqual({ event: "promiseMoved", bell: "now", mail: "daily" });
-	const [other] = await base.database.transaction("millgate_viewer", { personId: who("yard").id }, (tx) =>
+	const [other] = await database.transaction("millgate_viewer", { personId: who("yard").id }, (tx) =>
 		tx.sql<{ rows: number }>("select count(*) as rows from notification_preferences"),
 	);
 	expect(other?.rows).toBe(0);
 });
 
 test("a complaint's answer is mailed to whoever complained and their company, and to inside sales only as they choose", async () => {
-	const sales = await insertPerson(base, { groups: ["SSA-ISR"], soldTo: ["S1"] });
+	const sales = await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S1"] });
 	const caller = await api.signIn(sales.id);
 	const choice = async () => {
 		const { data } = await api.ask<{ notificationPreferences: { event: string; mail: string }[] }>(
@@ -217,12 +216,12 @@ test("a complaint's answer is mailed to whoever complained and their company, an
 			description: "Wrong plates.",
 		};
 		const defects = [{ family: "wrong_material", code: "wrong_grade" }];
-		await feed(base.database, "complaints", [{ ...row, defects, by: "Purchasing", at: ago(1), revision: 1 }]);
-		await feed(base.database, "complaint-answers", [
+		await feed(database, "complaints", [{ ...row, defects, by: "Purchasing", at: ago(1), revision: 1 }]);
+		await feed(database, "complaint-answers", [
 			{ complaint, answer: "A1", at: ago(0), by: "Claims", state: "acknowledged" },
 		]);
 		const rows = await asOwner<{ id: number; mail: string | null }>(
-			base,
+			database,
 			"select person_id as id, mail from notifications where source_key = $1 and is_in_bell",
 			[`${complaint}/A1`],
 		);

@@ -8,22 +8,22 @@ import { createTestDatabase, type TestDatabase } from "../../../../tests/support
 import { mailNotificationsJob } from "./mail-notifications-jobs.ts";
 import { readUnsubscribeToken, type UnsubscribeScope, unsubscribeToken } from "./unsubscribe-token.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let buyer: SomePerson;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 beforeEach(async () => {
-	await restartFeeds(base);
-	buyer = await insertPerson(base, { soldTo: ["S1"] });
-	await asOwner(base, "update people set language = 'es' where id = $1", [buyer.id]);
-	await feed(base.database, "orders", [orderFeedRow()]);
+	await restartFeeds(database);
+	buyer = await insertPerson(database, { soldTo: ["S1"] });
+	await asOwner(database, "update people set language = 'es' where id = $1", [buyer.id]);
+	await feed(database, "orders", [orderFeedRow()]);
 });
 
 const tokenOf = (scope: UnsubscribeScope) =>
@@ -38,7 +38,7 @@ const click = (token: string, body = "List-Unsubscribe=One-Click") =>
 const stopped = async () =>
 	(
 		await asOwner<{ event: string }>(
-			base,
+			database,
 			`select event from notification_preferences where person_id = $1 and channel = 'mail' and frequency = 'off'
 				order by event`,
 			[buyer.id],
@@ -46,15 +46,15 @@ const stopped = async () =>
 	).map(({ event }) => event);
 const want = (mail: string) =>
 	asOwner(
-		base,
+		database,
 		"insert into notification_preferences (person_id, event, channel, frequency) values ($1, 'shipped', 'mail', $2)",
 		[buyer.id, mail],
 	);
 const ship = (bol: string) =>
-	feed(base.database, "shipments", [shipmentFeedRow({ bol, pieces: [], shippedAt: new Date().toISOString() })]);
+	feed(database, "shipments", [shipmentFeedRow({ bol, pieces: [], shippedAt: new Date().toISOString() })]);
 const mails = () =>
 	asOwner<{ body_text: string; body_html: string; unsubscribe_url: string }>(
-		base,
+		database,
 		"select body_text, body_html, unsubscribe_url from mails where person_id = $1",
 		[buyer.id],
 	);
@@ -66,21 +66,21 @@ describe("one click in a mail program", () => {
 		expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
 		expect(await stopped()).toEqual(["shipped"]);
 		await ship("B1");
-		await mailNotificationsJob.run({}, jobServices(base));
+		await mailNotificationsJob.run({}, jobServices(database));
 		expect(await mails()).toEqual([]);
-		expect(await asOwner(base, "select is_in_bell, mail from notifications where person_id = $1", [buyer.id])).toEqual([
-			{ is_in_bell: true, mail: null },
-		]);
+		expect(
+			await asOwner(database, "select is_in_bell, mail from notifications where person_id = $1", [buyer.id]),
+		).toEqual([{ is_in_bell: true, mail: null }]);
 		const record =
 			"select actor, target from audit_events where action = 'notifications.unsubscribe' and person_id = $1";
-		expect(await asOwner(base, record, [buyer.id])).toEqual([{ actor: buyer.email, target: "shipped" }]);
+		expect(await asOwner(database, record, [buyer.id])).toEqual([{ actor: buyer.email, target: "shipped" }]);
 	});
 
 	test("keeps back what was about to be mailed", async () => {
 		await want("now");
 		await ship("B1");
 		await click(tokenOf("shipped"));
-		await mailNotificationsJob.run({}, jobServices(base));
+		await mailNotificationsJob.run({}, jobServices(database));
 		expect(await mails()).toEqual([]);
 	});
 
@@ -128,7 +128,7 @@ describe("the page behind a mail's link", () => {
 		["a customer", {}, "/customer/profile"],
 		["a supplier alone", { soldTo: [], suppliers: ["V1"] }, "/supplier/profile?tab=person"],
 	])("leads %s to the profile that is open to them", async (_who, lists, profile) => {
-		const { id } = await insertPerson(base, { soldTo: ["S1"], ...lists });
+		const { id } = await insertPerson(database, { soldTo: ["S1"], ...lists });
 		const token = unsubscribeToken({ SECRET_KEY: testSecretKey }, { personId: id, scope: "all" });
 		expect(await (await click(token)).text()).toContain(`href="${profile}"`);
 	});
@@ -150,14 +150,14 @@ describe("the page behind a mail's link", () => {
 	])("is not found for a token %s", async (_what, change) => {
 		const token = change(tokenOf("shipped"));
 		expect([(await pageOf(token)).status, (await click(token)).status]).toEqual([404, 404]);
-		expect(await asOwner(base, "select 1 from notification_preferences where frequency = 'off'")).toEqual([]);
+		expect(await asOwner(database, "select 1 from notification_preferences where frequency = 'off'")).toEqual([]);
 	});
 });
 
 test("a mail's link stands in its text, its HTML and beside it, and ends the kind of news that it is about", async () => {
 	await want("now");
 	await ship("B1");
-	await mailNotificationsJob.run({}, jobServices(base));
+	await mailNotificationsJob.run({}, jobServices(database));
 	const [mail] = await mails();
 	expect(mail?.body_text).toContain(mail?.unsubscribe_url);
 	expect(mail?.body_html).toContain(`href="${mail?.unsubscribe_url}"`);

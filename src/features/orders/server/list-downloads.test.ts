@@ -12,7 +12,7 @@ beforeAll(async () => {
 	mill = await startListedLines();
 	const holder = (code: string) =>
 		asOwner<{ id: string }>(
-			mill.db,
+			mill.database,
 			`select p.person_id as id from person_accounts p join accounts a on a.id = p.account_id where a.code = $1
 				order by 1 limit 1`,
 			[code],
@@ -62,13 +62,13 @@ describe("an export", () => {
 		expect(strFromU8(parts["xl/worksheets/sheet1.xml"] as Uint8Array)).toContain("Days late");
 	});
 	test("speaks the reader's language and units", async () => {
-		await asOwner(mill.db, "update people set units = 'metric' where id = $1", [ids.owner]);
-		forgetViewers(mill.db.database);
+		await asOwner(mill.database, "update people set units = 'metric' where id = $1", [ids.owner]);
+		forgetViewers(mill.database);
 		const [titles, first] = await rowsOf(
 			await download(mill.owner, "orders.csv?tab=all&columns=status,size,mode", { cookie: "lang=es" }),
 		);
-		await asOwner(mill.db, "update people set units = 'imperial' where id = $1", [ids.owner]);
-		forgetViewers(mill.db.database);
+		await asOwner(mill.database, "update people set units = 'imperial' where id = $1", [ids.owner]);
+		forgetViewers(mill.database);
 		expect(titles?.join()).toContain("Espesor, mm");
 		expect(first?.join()).toMatch(/12\.7|19\.05|50\.8/);
 		expect(
@@ -91,9 +91,11 @@ describe("an export", () => {
 	});
 	test("is on record with what was asked", async () => {
 		await download(mill.receiver, "orders.csv?grade=A36");
-		const [row] = await asOwner(mill.db, "select * from audit_events where person_id = $1 order by id desc limit 1", [
-			ids.receiver,
-		]);
+		const [row] = await asOwner(
+			mill.database,
+			"select * from audit_events where person_id = $1 order by id desc limit 1",
+			[ids.receiver],
+		);
 		expect(row).toMatchObject({
 			action: "list.export",
 			target: "orders",
@@ -101,10 +103,10 @@ describe("an export", () => {
 		});
 	});
 	test("is refused to visitors, suppliers, other sites and people who have not taken the terms", async () => {
-		const supplierPerson = await insertPerson(mill.db, { suppliers: ["V7"] });
-		const newcomer = await insertPerson(mill.db, { soldTo: ["S1"] });
+		const supplierPerson = await insertPerson(mill.database, { suppliers: ["V7"] });
+		const newcomer = await insertPerson(mill.database, { soldTo: ["S1"] });
 		const callers = [undefined, await mill.api.signIn(supplierPerson.id), await mill.api.signIn(newcomer.id)];
-		await asOwner(mill.db, "delete from terms_acceptances where person_id = $1", [newcomer.id]);
+		await asOwner(mill.database, "delete from terms_acceptances where person_id = $1", [newcomer.id]);
 		for (const [index, caller] of callers.entries())
 			expect((await download(caller, "orders.csv")).status, `caller ${index}`).toBe(403);
 		expect((await download(mill.owner, "orders.csv", { "sec-fetch-site": "cross-site" })).status).toBe(403);

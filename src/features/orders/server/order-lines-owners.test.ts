@@ -44,7 +44,7 @@ describe("whose lines are listed", () => {
 		expect(totals.count).toBe(await mill.total("a.code = 'S2'"));
 	});
 	test("a visitor and a supplier-only person are refused", async () => {
-		const supplier = await mill.api.signIn((await insertPerson(mill.db, { suppliers: ["V1"] })).id);
+		const supplier = await mill.api.signIn((await insertPerson(mill.database, { suppliers: ["V1"] })).id);
 		for (const caller of [undefined, supplier])
 			expect((await mill.api.ask(caller, priced)).errors?.[0]?.extensions?.code).toBe("forbidden");
 	});
@@ -91,7 +91,7 @@ test("orders come newest first with the lines that the viewer may see", async ()
 	const seen = new Set(nodes.map(({ orderNumber, lines }) => `${lines[0]?.soldTo.code} ${orderNumber}`));
 	expect(seen.size).toBe(nodes.length);
 	const [count] = await asOwner<{ found: string }>(
-		mill.db,
+		mill.database,
 		"select count(*) as found from orders o join accounts a on a.id = o.account_id where a.code in ('S1', 'S2')",
 	);
 	expect(nodes.length).toBe(Number(count?.found));

@@ -177,7 +177,7 @@ describe("filters of order lines", () => {
 test("totals and counts of views equal what independent SQL adds up", async () => {
 	const { totals, tabs } = await mill.list(mill.owner, { tab: "open", filter: { grade: ["A36", "A588"] } });
 	const [sums] = await asOwner(
-		mill.db,
+		mill.database,
 		`select count(*)::int as count, sum(ordered_lb)::int as "orderedLb", sum(ready_lb)::int as "readyLb",
 		 sum(shipped_lb)::int as "shippedLb", sum(balance_lb)::int as "balanceLb"
 		 from order_lines l join accounts a on a.id = l.account_id where a.code in ('S1', 'S2') and is_open

@@ -5,18 +5,18 @@ import { millDay } from "../mill-day.ts";
 import { daysLate, isLate, type PromisedLine } from "../order-line.ts";
 import { daysLateSql, isLateSql, todayAt } from "./order-lines-sql.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-	db = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => db.drop());
+afterAll(() => database.drop());
 
 type Asked = PromisedLine & { timeZone: string; requestedOn: string };
 type Answered = Asked & { late: boolean; days: number | null; now: Date };
 
 /** What the SQL says of lines, each as order_lines would keep it. */
 async function answersOf(lines: readonly Asked[]): Promise<Answered[]> {
-	const rows = await db.database.transaction("millgate_viewer", {}, (tx) =>
+	const rows = await database.transaction("millgate_viewer", {}, (tx) =>
 		tx.sql<{ late: boolean | null; days: number | null; now: Date }>(
 			`select ${isLateSql} as late, ${daysLateSql} as days, now()
 			 from jsonb_array_elements($1) with ordinality a (line, place), lateral (

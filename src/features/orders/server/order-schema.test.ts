@@ -24,27 +24,27 @@ const whole = `query ($order: String!, $item: Int, $after: String) { order(order
 		heats { heatNumber chemistry { element percent } tests { kind values { name value } } }
 		price { currency basePerCwt netPerCwt extras { code perCwt } surcharges { code perCwt } } } } }`;
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 const callers: Record<string, Caller> = {};
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await feedPartners(base.database);
+	database = await createTestDatabase();
+	await feedPartners(database);
 	await feedOrders();
-	api = await startApi(base);
-	const owner = await insertPerson(base, { soldTo: ["S1"], shipTo: ["T1"] });
+	api = await startApi(database);
+	const owner = await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"] });
 	callers.owner = await api.signIn(owner.id);
 	callers.ownerAsShipTo = await api.signIn(owner.id, "T1");
-	callers.stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
-	callers.shipTo = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
-	callers.otherShipTo = await api.signIn((await insertPerson(base, { shipTo: ["T2"] })).id);
-	callers.receivingBuyer = await api.signIn((await insertPerson(base, { soldTo: ["S2"], shipTo: ["T1"] })).id);
-	callers.supplier = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+	callers.stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
+	callers.shipTo = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
+	callers.otherShipTo = await api.signIn((await insertPerson(database, { shipTo: ["T2"] })).id);
+	callers.receivingBuyer = await api.signIn((await insertPerson(database, { soldTo: ["S2"], shipTo: ["T1"] })).id);
+	callers.supplier = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 async function feedOrders(): Promise<void> {
@@ -94,11 +94,11 @@ async function feedOrders(): Promise<void> {
 			...notes,
 		}),
 	];
-	await feed(base.database, "orders", [orderFeedRow({ lines, ...terms })]);
-	await feed(base.database, "heats", [heat]);
-	await feed(base.database, "pieces", pieces);
-	await feed(base.database, "order-events", events);
-	await feed(base.database, "shipments", [
+	await feed(database, "orders", [orderFeedRow({ lines, ...terms })]);
+	await feed(database, "heats", [heat]);
+	await feed(database, "pieces", pieces);
+	await feed(database, "order-events", events);
+	await feed(database, "shipments", [
 		shipmentFeedRow({ vehicle: "5518", seals: ["7158302"], deliveredAt: "2026-05-02T09:00:00Z" }),
 	]);
 }

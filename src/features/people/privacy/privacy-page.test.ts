@@ -5,14 +5,14 @@ import { otherTables } from "./other-tables.ts";
 import { type PersonalTable, personalTables } from "./personal-tables.ts";
 import { privacyPage } from "./privacy-page.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => base.drop());
+afterAll(() => database.drop());
 
 const others = otherTables.flatMap(({ tables }) => tables);
-const names = async (sql: string) => (await asOwner<{ name: string }>(base, sql)).map(({ name }) => name);
+const names = async (sql: string) => (await asOwner<{ name: string }>(database, sql)).map(({ name }) => name);
 
 test("every table of the database says what it holds of people, how long and why", async () => {
 	const tables = await names(

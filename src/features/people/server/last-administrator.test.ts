@@ -4,26 +4,26 @@ import { feed, personFeedRow } from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let anna: SomePerson;
 let bob: SomePerson;
 
 beforeEach(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	anna = await insertPerson(base, { groups: ["SSA-Admin"], email: "anna@mill.example" });
-	bob = await insertPerson(base, { groups: ["SSA-Admin"], email: "bob@mill.example" });
+	database = await createTestDatabase();
+	api = await startApi(database);
+	anna = await insertPerson(database, { groups: ["SSA-Admin"], email: "anna@mill.example" });
+	bob = await insertPerson(database, { groups: ["SSA-Admin"], email: "bob@mill.example" });
 });
 afterEach(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const administrators = async () =>
 	(
 		await asOwner<{ email: string }>(
-			base,
+			database,
 			`select p.email from people p join person_groups g on g.person_id = p.id
 			 where g.group_name = 'SSA-Admin' and g.expires_at is null and p.is_active order by 1`,
 		)
@@ -67,7 +67,7 @@ describe("the last administrator", () => {
 
 	test("is named where the transaction would end without one", async () => {
 		const caller = await api.signIn(anna.id);
-		await asOwner(base, "update person_groups set expires_at = now() + interval '1 day' where person_id = $1", [
+		await asOwner(database, "update person_groups set expires_at = now() + interval '1 day' where person_id = $1", [
 			anna.id,
 		]);
 		const answers = [
@@ -88,15 +88,15 @@ describe("the last administrator", () => {
 			"update person_groups set expires_at = now() + interval '1 day' where person_id = $1",
 		],
 	])("is held by the database, which refuses whoever %s them", async (_act, statement) => {
-		await asOwner(base, statement, [anna.id]);
-		await expect(asOwner(base, statement, [bob.id])).rejects.toMatchObject({ code: "MGADM" });
+		await asOwner(database, statement, [anna.id]);
+		await expect(asOwner(database, statement, [bob.id])).rejects.toMatchObject({ code: "MGADM" });
 		expect(await administrators()).toEqual(["bob@mill.example"]);
 	});
 
 	test("may be replaced by another in one transaction", async () => {
-		await asOwner(base, "delete from person_groups where person_id = $1", [anna.id]);
+		await asOwner(database, "delete from person_groups where person_id = $1", [anna.id]);
 		await asOwner(
-			base,
+			database,
 			`with gone as (delete from person_groups where person_id = ${bob.id})
 			 insert into person_groups (person_id, group_name) values (${anna.id}, 'SSA-Admin')`,
 		);
@@ -104,12 +104,12 @@ describe("the last administrator", () => {
 	});
 
 	test("is not taken by a feed: its row is rejected with the reason, the others land", async () => {
-		await feed(base.database, "people", [
+		await feed(database, "people", [
 			row(anna, { groups: [] }),
 			row(bob, { active: false }),
 			personFeedRow({ email: "new@yard.example", soldTo: [], revision: 1 }),
 		]);
-		expect(await asOwner(base, "select line::int, field, code, reason from feed_rejects order by line")).toEqual([
+		expect(await asOwner(database, "select line::int, field, code, reason from feed_rejects order by line")).toEqual([
 			{
 				line: 1,
 				field: "groups",
@@ -124,11 +124,11 @@ describe("the last administrator", () => {
 			},
 		]);
 		expect(await administrators()).toEqual(["anna@mill.example", "bob@mill.example"]);
-		expect(await asOwner(base, "select email from people where email = 'new@yard.example'")).toHaveLength(1);
+		expect(await asOwner(database, "select email from people where email = 'new@yard.example'")).toHaveLength(1);
 	});
 
 	test("goes by a feed that brings another in the same file", async () => {
-		await feed(base.database, "people", [
+		await feed(database, "people", [
 			row(anna, { groups: [] }),
 			row(bob, { active: false }),
 			personFeedRow({ email: "cleo@mill.example", groups: ["SSA-Admin"], soldTo: [], revision: 1 }),

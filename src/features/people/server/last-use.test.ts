@@ -3,31 +3,31 @@ import { type Api, type Caller, startApi } from "../../../../tests/support/api.t
 import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let caller: Caller;
 let absent: SomePerson;
 let stranger: SomePerson;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	caller = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
-	absent = await insertPerson(base, { soldTo: ["A1"], email: "absent@buyer.example" });
-	stranger = await insertPerson(base, { soldTo: ["A1"], email: "stranger@buyer.example" });
+	database = await createTestDatabase();
+	api = await startApi(database);
+	caller = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
+	absent = await insertPerson(database, { soldTo: ["A1"], email: "absent@buyer.example" });
+	stranger = await insertPerson(database, { soldTo: ["A1"], email: "stranger@buyer.example" });
 	await api.signIn(absent.id);
 	// They came a year and a half ago, and what is kept of sessions is gone.
 	await asOwner(
-		base,
+		database,
 		`update people set last_signed_in_at = now() - interval '500 days', last_used_on = current_date - 500
 			where id = $1`,
 		[absent.id],
 	);
-	await asOwner(base, "delete from sessions where person_id = $1", [absent.id]);
+	await asOwner(database, "delete from sessions where person_id = $1", [absent.id]);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const ask = async <Found>(query: string): Promise<Found> => {

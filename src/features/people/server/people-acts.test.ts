@@ -3,20 +3,20 @@ import { type Api, type Caller, startApi } from "../../../../tests/support/api.t
 import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let anna: SomePerson;
 let caller: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	anna = await insertPerson(base, { groups: ["SSA-Admin"], email: "anna@mill.example" });
+	database = await createTestDatabase();
+	api = await startApi(database);
+	anna = await insertPerson(database, { groups: ["SSA-Admin"], email: "anna@mill.example" });
 	caller = await api.signIn(anna.id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const act = (input: object) =>
@@ -33,7 +33,7 @@ const mayEnter = async (by: Caller) => (await api.ask(by, "{ viewer { email } }"
 
 describe("many people at once", () => {
 	test("are deactivated with their sessions, and let in again, each on record; oneself is left", async () => {
-		const [bob, eve] = [await insertPerson(base), await insertPerson(base, { isActive: false })];
+		const [bob, eve] = [await insertPerson(database), await insertPerson(database, { isActive: false })];
 		const bobs = await api.signIn(bob.id);
 		const view = of(bob, eve, anna);
 		const off = await act({ view, act: "deactivate", reason: "The yard was closed" });
@@ -44,12 +44,14 @@ describe("many people at once", () => {
 			same: 0,
 			own: 1,
 		});
-		const audited = await asOwner(base, "select action from audit_events where target = $1 order by id", [bob.email]);
+		const audited = await asOwner(database, "select action from audit_events where target = $1 order by id", [
+			bob.email,
+		]);
 		expect(audited).toEqual([{ action: "person.deactivate" }, { action: "person.activate" }]);
 	});
 
 	test("are signed out everywhere", async () => {
-		const [bob, eve] = [await insertPerson(base), await insertPerson(base)];
+		const [bob, eve] = [await insertPerson(database), await insertPerson(database)];
 		const bobs = await api.signIn(bob.id);
 		expect((await act({ view: of(bob, eve), act: "signOut", reason: "Lost laptops" })).data?.actOnPeople).toEqual({
 			done: 1,
@@ -60,10 +62,10 @@ describe("many people at once", () => {
 	});
 
 	test("are named before anything happens: the first by name, those who are left, and how many more", async () => {
-		const zoe = await insertPerson(base, { isActive: false });
-		await asOwner(base, "update people set name = 'Zoe' where id = $1", [zoe.id]);
+		const zoe = await insertPerson(database, { isActive: false });
+		await asOwner(database, "update people set name = 'Zoe' where id = $1", [zoe.id]);
 		await asOwner(
-			base,
+			database,
 			`insert into people (email, name) select 'n' || n || '@many.example', 'Nora ' || n
 				from generate_series(1, 100) n`,
 		);
@@ -81,13 +83,13 @@ describe("many people at once", () => {
 		const all = await api.ask<{ chosenPeople: { first: { name: string }[]; more: number } }>(caller, ask, {
 			view: "tab=all",
 		});
-		const people = await asOwner(base, "select name from people order by upper(name), id");
+		const people = await asOwner(database, "select name from people order by upper(name), id");
 		expect(all.data?.chosenPeople.first).toMatchObject(people.slice(0, 100));
 		expect(all.data?.chosenPeople.more).toBe(people.length - 100);
 	});
 
 	test("are named by address, for a file of rights", async () => {
-		const bob = await insertPerson(base, { groups: ["SSA-VP"] });
+		const bob = await insertPerson(database, { groups: ["SSA-VP"] });
 		const { data } = await api.ask(caller, "query ($view: String!) { peopleAddresses(view: $view) }", {
 			view: "tab=all&group=SSA-VP",
 		});
@@ -95,13 +97,15 @@ describe("many people at once", () => {
 	});
 
 	test("need a reason, an act and a view that is understood", async () => {
-		const bob = await insertPerson(base);
+		const bob = await insertPerson(database);
 		for (const input of [
 			{ view: of(bob), act: "deactivate" },
 			{ view: of(bob), act: "promote", reason: "Because I can" },
 			{ view: "tab=all&lastSignIn=never", act: "deactivate", reason: "Because I can" },
 		])
 			expect((await act(input)).errors?.[0]?.extensions?.code).toBe("invalid");
-		expect(await asOwner(base, "select is_active from people where id = $1", [bob.id])).toEqual([{ is_active: true }]);
+		expect(await asOwner(database, "select is_active from people where id = $1", [bob.id])).toEqual([
+			{ is_active: true },
+		]);
 	});
 });

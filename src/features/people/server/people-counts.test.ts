@@ -5,18 +5,18 @@ import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { gatherCounts } from "./gather-counts-job.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let caller: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	caller = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"], email: "anna@mill.example" })).id);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	caller = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"], email: "anna@mill.example" })).id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const views = ["active", "administrators", "neverSignedIn", "inactive", "all"] as const;
@@ -43,17 +43,19 @@ async function counts() {
 
 test("views say how many people they hold, whatever becomes of them", async () => {
 	const before = await counts();
-	const buyer = await insertPerson(base, { soldTo: ["C1"], email: "buyer@shop.example" });
+	const buyer = await insertPerson(database, { soldTo: ["C1"], email: "buyer@shop.example" });
 	expect(await counts()).toEqual({ ...before, active: 2, neverSignedIn: 1, all: 2 });
 	await api.signIn(buyer.id);
 	expect(await counts()).toEqual({ ...before, active: 2, all: 2 });
-	await asOwner(base, "update people set is_active = false where id = $1", [buyer.id]);
+	await asOwner(database, "update people set is_active = false where id = $1", [buyer.id]);
 	expect(await counts()).toEqual({ ...before, inactive: 1, all: 2 });
-	await asOwner(base, "update people set name = 'Some Two', is_active = true, last_signed_in_at = null where id = $1", [
-		buyer.id,
-	]);
+	await asOwner(
+		database,
+		"update people set name = 'Some Two', is_active = true, last_signed_in_at = null where id = $1",
+		[buyer.id],
+	);
 	expect(await counts()).toEqual({ ...before, active: 2, neverSignedIn: 1, all: 2 });
-	await asOwner(base, "delete from people where id = $1", [buyer.id]);
+	await asOwner(database, "delete from people where id = $1", [buyer.id]);
 	expect(await counts()).toEqual(before);
 });
 
@@ -62,19 +64,19 @@ test("a feed's people are counted", async () => {
 	const fed = ["one", "two"].map((name) =>
 		personFeedRow({ email: `${name}@fed.example`, groups: [], soldTo: ["C1"], shipTo: [], suppliers: [] }),
 	);
-	await feed(base.database, "people", fed);
+	await feed(database, "people", fed);
 	expect(await counts()).toEqual({ ...before, active: 3, neverSignedIn: 2, all: 3 });
 });
 
 test("what was counted one by one is put together or anew, and says the same", async () => {
 	const before = await counts();
-	await gatherCounts(base.database);
+	await gatherCounts(database);
 	expect(await counts()).toEqual(before);
 	const [found] = await asOwner(
-		base,
+		database,
 		"select count(*)::int as rows, count(distinct (is_active, has_signed_in))::int as kinds from people_counts",
 	);
 	expect(found?.rows).toBe(found?.kinds);
-	await asOwner(base, "select recount_people()");
+	await asOwner(database, "select recount_people()");
 	expect(await counts()).toEqual(before);
 });

@@ -3,27 +3,27 @@ import { type Api, type Caller, startApi } from "../../../../tests/support/api.t
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let caller: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	caller = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"], email: "anna@mill.example" })).id);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	caller = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"], email: "anna@mill.example" })).id);
 	const people: [email: string, name: string, soldTo: string[]][] = [
 		["carmen@shop.example", "María del Carmen López de la Vega", ["S1"]],
 		["jo@shop.example", "Jo Ray", ["S1", "S2"]],
 		["lee@yard.example", "Lee Jo Anne Lopez", ["S2"]],
 	];
 	for (const [email, name, soldTo] of people) {
-		const { id } = await insertPerson(base, { email, soldTo });
-		await asOwner(base, "update people set name = $2 where id = $1", [id, name]);
+		const { id } = await insertPerson(database, { email, soldTo });
+		await asOwner(database, "update people set name = $2 where id = $1", [id, name]);
 	}
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 async function find(given: string): Promise<string[]> {

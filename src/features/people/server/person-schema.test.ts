@@ -4,21 +4,21 @@ import { feed, personFeedRow } from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let anna: SomePerson;
 let caller: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	anna = await insertPerson(base, { groups: ["SSA-Admin"], email: "anna@mill.example" });
-	await asOwner(base, "update people set time_zone = 'America/Chicago' where id = $1", [anna.id]);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	anna = await insertPerson(database, { groups: ["SSA-Admin"], email: "anna@mill.example" });
+	await asOwner(database, "update people set time_zone = 'America/Chicago' where id = $1", [anna.id]);
 	caller = await api.signIn(anna.id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const personQuery = `query ($id: ID!) { person(id: $id) { email isActive revision
@@ -44,8 +44,8 @@ const changeAccess = (by: Caller, input: object) =>
 
 describe("a person's rights", () => {
 	test("are given and taken with who, when and why", async () => {
-		const bob = await insertPerson(base, { soldTo: ["A1"] });
-		await insertPerson(base, { soldTo: ["A2"] });
+		const bob = await insertPerson(database, { soldTo: ["A1"] });
+		await insertPerson(database, { soldTo: ["A2"] });
 		const { revision } = await read(bob.id);
 		const reason = "Moved to the Gary yard";
 		const answer = await changeRights(caller, { person: bob.id, revision, groups: ["SSA-VP"], soldTo: "A2", reason });
@@ -63,7 +63,7 @@ describe("a person's rights", () => {
 			reason,
 		});
 		const audited = await asOwner(
-			base,
+			database,
 			"select actor, detail from audit_events where action = 'rights.change' and target = $1",
 			[bob.email],
 		);
@@ -73,8 +73,8 @@ describe("a person's rights", () => {
 	});
 
 	test("name the field of an account that is not known, or of another kind", async () => {
-		const bob = await insertPerson(base);
-		await insertPerson(base, { suppliers: ["V1"] });
+		const bob = await insertPerson(database);
+		await insertPerson(database, { suppliers: ["V1"] });
 		const { revision } = await read(bob.id);
 		const { errors } = await changeRights(caller, { person: bob.id, revision, soldTo: "V1 X9", reason: "New buyer" });
 		expect(errors?.[0]?.extensions).toMatchObject({ code: "invalid", faults: [{ field: "soldTo" }] });
@@ -82,14 +82,14 @@ describe("a person's rights", () => {
 	});
 
 	test("need a reason", async () => {
-		const bob = await insertPerson(base);
+		const bob = await insertPerson(database);
 		const { revision } = await read(bob.id);
 		const { errors } = await changeRights(caller, { person: bob.id, revision, groups: ["SSA-VP"] });
 		expect(errors?.[0]?.extensions).toMatchObject({ faults: [{ field: "reason" }] });
 	});
 
 	test("that somebody else changed meanwhile are a conflict, and stay", async () => {
-		const bob = await insertPerson(base);
+		const bob = await insertPerson(database);
 		const { revision } = await read(bob.id);
 		const two = [{ groups: ["SSA-VP"] }, { groups: ["SSA-Admin"] }].map((change) =>
 			changeRights(caller, { person: bob.id, revision, reason: "Both at once", ...change }),
@@ -111,7 +111,7 @@ describe("a person's rights", () => {
 	});
 
 	test("keep in their history who attested them, who gave them an end and who took it back, when and why", async () => {
-		const bob = await insertPerson(base, { soldTo: ["T1"] });
+		const bob = await insertPerson(database, { soldTo: ["T1"] });
 		const review = async (name: string, rest: object) => {
 			const document = `mutation ($input: ReviewRightsInput!) { ${name}(input: $input) { done } }`;
 			const { data } = await api.ask(caller, document, { input: { rights: [`${bob.id}:sold_to:T1`], ...rest } });
@@ -129,11 +129,11 @@ describe("a person's rights", () => {
 	});
 
 	test("given by hand outlive the feed, and what was taken does not come back", async () => {
-		const bob = await insertPerson(base, { soldTo: ["F1", "F2"] });
-		await insertPerson(base, { soldTo: ["H1"] });
+		const bob = await insertPerson(database, { soldTo: ["F1", "F2"] });
+		await insertPerson(database, { soldTo: ["H1"] });
 		const { revision } = await read(bob.id);
 		await changeRights(caller, { person: bob.id, revision, soldTo: "F1 H1", reason: "F2 was sold off" });
-		await feed(base.database, "people", [
+		await feed(database, "people", [
 			personFeedRow({ email: bob.email, soldTo: ["F1", "F2"], shipTo: [], suppliers: [], groups: [], revision: 9 }),
 		]);
 		expect((await read(bob.id)).rights.map(({ value }) => value)).toEqual(["F1", "H1"]);
@@ -142,19 +142,19 @@ describe("a person's rights", () => {
 
 describe("access", () => {
 	test("that is taken ends every session at once, and the feed does not bring it back", async () => {
-		const bob = await insertPerson(base, { soldTo: ["A1"] });
+		const bob = await insertPerson(database, { soldTo: ["A1"] });
 		const his = await api.signIn(bob.id);
 		const { revision } = await read(bob.id);
 		await changeAccess(caller, { person: bob.id, revision, isActive: false, reason: "Left the company" });
 		expect((await api.ask(his, "{ viewer { email } }")).errors?.[0]?.extensions?.code).toBe("forbidden");
-		await feed(base.database, "people", [
+		await feed(database, "people", [
 			personFeedRow({ email: bob.email, soldTo: ["A1"], shipTo: [], suppliers: [], groups: [], revision: 9 }),
 		]);
 		expect((await read(bob.id)).isActive).toBe(false);
 	});
 
 	test("survives a forced sign-out, the sessions do not", async () => {
-		const bob = await insertPerson(base);
+		const bob = await insertPerson(database);
 		const his = await api.signIn(bob.id);
 		const input = { person: String(bob.id), reason: "Lost the laptop" };
 		const { data } = await api.ask(caller, "mutation ($input: SignOutPersonInput!) { signOutPerson(input: $input) }", {

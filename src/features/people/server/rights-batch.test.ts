@@ -3,22 +3,22 @@ import { type Api, type Caller, startApi } from "../../../../tests/support/api.t
 import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let anna: SomePerson;
 let caller: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	anna = await insertPerson(base, { groups: ["SSA-Admin"], email: "anna@mill.example" });
+	database = await createTestDatabase();
+	api = await startApi(database);
+	anna = await insertPerson(database, { groups: ["SSA-Admin"], email: "anna@mill.example" });
 	caller = await api.signIn(anna.id);
-	await insertPerson(base, { soldTo: ["A1"], suppliers: ["V1"], email: "bob@yard.example" });
-	await insertPerson(base, { shipTo: ["T1"], email: "eve@yard.example" });
+	await insertPerson(database, { soldTo: ["A1"], suppliers: ["V1"], email: "bob@yard.example" });
+	await insertPerson(database, { shipTo: ["T1"], email: "eve@yard.example" });
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 type Plan = {
@@ -40,7 +40,7 @@ const land = (rows: readonly string[], revision: string) =>
 	});
 const held = (email: string) =>
 	asOwner<{ code: string }>(
-		base,
+		database,
 		`select a.code from person_accounts pa join accounts a on a.id = pa.account_id join people p on p.id = pa.person_id
 		 where p.email = $1 order by 1`,
 		[email],
@@ -69,7 +69,7 @@ describe("a file of rights", () => {
 		const { revision } = await plan(rows);
 		expect((await land(rows, revision)).data).toEqual({ changeRightsOfMany: 3 });
 		expect(await held("eve@yard.example")).toEqual(["A1"]);
-		const [event] = await asOwner(base, "select actor, reason from right_history where value = 'SSA-VP'");
+		const [event] = await asOwner(database, "select actor, reason from right_history where value = 'SSA-VP'");
 		expect(event).toEqual({ actor: "anna@mill.example", reason: "Yards were moved" });
 	});
 
@@ -101,7 +101,7 @@ describe("a file of rights", () => {
 		const rows = ["bob@yard.example,remove,V1"];
 		const { revision } = await plan(rows);
 		await asOwner(
-			base,
+			database,
 			`delete from person_accounts where person_id = (select id from people where email = 'bob@yard.example')
 				and list = 'supplier'`,
 		);
@@ -111,7 +111,7 @@ describe("a file of rights", () => {
 
 	test("of 2,000 people, with rows twice, unknown accounts, second spellings and formulas among them, is planned and lands", async () => {
 		await asOwner(
-			base,
+			database,
 			"insert into people (email, name) select 'p' || n || '@many.example', 'P' from generate_series(1, 2000) n",
 		);
 		const good = Array.from({ length: 1_940 }, (_, index) => `p${index + 1}@many.example,add,A1`);

@@ -7,24 +7,24 @@ import { jobServices } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let administrator: SomePerson;
 let adminCaller: Caller;
 let person: SomePerson;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 beforeEach(async () => {
-	administrator = await insertPerson(base, { groups: ["SSA-Admin"] });
+	administrator = await insertPerson(database, { groups: ["SSA-Admin"] });
 	adminCaller = await api.signIn(administrator.id);
-	person = await insertPerson(base, { soldTo: ["104233"], groups: ["SSA-VP"] });
+	person = await insertPerson(database, { soldTo: ["104233"], groups: ["SSA-VP"] });
 });
 
 const reason = "They cannot find order 4711";
@@ -37,19 +37,19 @@ const whoAmI = async (caller = adminCaller) =>
 const post = (path: string, caller = adminCaller) => fetch(`${api.url}${path}`, { method: "POST", headers: caller });
 const auditOf = (email: string) =>
 	asOwner<{ action: string; target: string; detail: Record<string, unknown> }>(
-		base,
+		database,
 		"select action, target, detail from audit_events where actor = $1 and action like 'viewAs.%' order by id",
 		[email],
 	);
-const close = () => base.database.transaction("millgate_admin", {}, closeViewAsSessions);
+const close = () => database.transaction("millgate_admin", {}, closeViewAsSessions);
 const notices = () =>
-	asOwner(base, "select subject, is_in_bell, mail from notifications where person_id = $1 and event = 'viewedAs'", [
+	asOwner(database, "select subject, is_in_bell, mail from notifications where person_id = $1 and event = 'viewedAs'", [
 		person.id,
 	]);
 /** What another process, or a clock, changes: this one forgets who it knew. */
 const later = async (sql: string, values: unknown[]) => {
-	await asOwner(base, sql, values);
-	forgetViewers(base.database);
+	await asOwner(database, sql, values);
+	forgetViewers(database);
 };
 
 describe("a view as another person", () => {
@@ -89,14 +89,14 @@ describe("a view as another person", () => {
 	});
 
 	test("tells a person without accounts by their profile alone, and a ship-to through its own account", async () => {
-		const [bare, shipTo] = [await insertPerson(base), await insertPerson(base, { shipTo: ["104233-07"] })];
+		const [bare, shipTo] = [await insertPerson(database), await insertPerson(database, { shipTo: ["104233-07"] })];
 		for (const { id } of [bare, shipTo]) {
 			await start({ person: id, reason });
 			await post("/api/auth/end-view-as");
 		}
 		const told = `select person_id::int as id, ship_to_id is null as sold from notifications
 				where event = 'viewedAs' and person_id = any ($1)`;
-		expect(await asOwner(base, told, [[bare.id, shipTo.id]])).toEqual([{ id: shipTo.id, sold: false }]);
+		expect(await asOwner(database, told, [[bare.id, shipTo.id]])).toEqual([{ id: shipTo.id, sold: false }]);
 	});
 
 	test.each([
@@ -111,28 +111,28 @@ describe("a view as another person", () => {
 	});
 
 	test("does not begin with another administrator, or with somebody deactivated", async () => {
-		const other = await insertPerson(base, { groups: ["SSA-Admin"], soldTo: ["104233"] });
-		const inactive = await insertPerson(base, { soldTo: ["104233"], isActive: false });
+		const other = await insertPerson(database, { groups: ["SSA-Admin"], soldTo: ["104233"] });
+		const inactive = await insertPerson(database, { soldTo: ["104233"], isActive: false });
 		for (const { id } of [other, inactive]) expect((await start({ person: id, reason })).errors).toHaveLength(1);
 		expect(await auditOf(administrator.email)).toEqual([]);
 	});
 
 	test("is refused to everybody else, inside sales too", async () => {
-		const desk = await api.signIn((await insertPerson(base, { groups: ["SSA-ISR"], soldTo: ["104233"] })).id);
+		const desk = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["104233"] })).id);
 		expect((await start({ person: person.id, reason }, desk)).errors?.[0]?.extensions?.code).toBe("forbidden");
 	});
 
 	test("is one at a time: another browser's ends it, and so do five that begin at once", async () => {
 		await start({ person: person.id, reason });
 		const elsewhere = await api.signIn(administrator.id);
-		const other = await insertPerson(base, { soldTo: ["104233"] });
+		const other = await insertPerson(database, { soldTo: ["104233"] });
 		await start({ person: other.id, reason }, elsewhere);
 		expect([await whoAmI(), await whoAmI(elsewhere)]).toEqual([administrator.email, other.email]);
 		const browsers = await Promise.all([1, 2, 3, 4, 5].map(() => api.signIn(administrator.id)));
 		const begun = await Promise.all(browsers.map((browser) => start({ person: person.id, reason }, browser)));
 		expect(begun.flatMap(({ errors }) => errors ?? [])).toEqual([]);
 		const open = "select count(*)::int as n from view_as_sessions where administrator_id = $1 and ended_at is null";
-		expect(await asOwner(base, open, [administrator.id])).toEqual([{ n: 1 }]);
+		expect(await asOwner(database, open, [administrator.id])).toEqual([{ n: 1 }]);
 	});
 });
 
@@ -140,7 +140,7 @@ describe("a view-as session ends by itself", () => {
 	const why = async () =>
 		(
 			await asOwner<{ why: string }>(
-				base,
+				database,
 				"select ended_why as why from view_as_sessions where administrator_id = $1",
 				[administrator.id],
 			)
@@ -149,7 +149,7 @@ describe("a view-as session ends by itself", () => {
 	test("when its half hour is over, by the database's clock", async () => {
 		await start({ person: person.id, reason });
 		const [row] = await asOwner(
-			base,
+			database,
 			"select extract(epoch from ends_at - started_at)::int as s from view_as_sessions where administrator_id = $1",
 			[administrator.id],
 		);
@@ -202,14 +202,14 @@ describe("a view-as session ends by itself", () => {
 			action: "viewAs.end",
 			detail: { why: expected },
 		});
-		await asOwner(base, "update accounts set is_active = true where code = '104233'");
+		await asOwner(database, "update accounts set is_active = true where code = '104233'");
 	});
 
 	test("when the administrator is no longer one, or signs out: the session opens nothing of theirs", async () => {
 		await start({ person: person.id, reason });
 		await later("delete from person_groups where person_id = $1", [administrator.id]);
 		expect([await whoAmI(), await why()]).toEqual([administrator.email, "rights"]);
-		const second = await insertPerson(base, { groups: ["SSA-Admin"] });
+		const second = await insertPerson(database, { groups: ["SSA-Admin"] });
 		const browser = await api.signIn(second.id);
 		await start({ person: person.id, reason }, browser);
 		await fetch(`${api.url}/api/auth/sign-out`, {
@@ -219,19 +219,19 @@ describe("a view-as session ends by itself", () => {
 		});
 		expect((await post("/api/auth/get-user", browser)).status).toBe(403);
 		expect(
-			await asOwner(base, "select ended_why from view_as_sessions where administrator_id = $1", [second.id]),
+			await asOwner(database, "select ended_why from view_as_sessions where administrator_id = $1", [second.id]),
 		).toEqual([{ ended_why: "signed out" }]);
 	});
 });
 
 test("each viewed page is on record with its path, one that refreshes itself once", async () => {
 	await start({ person: person.id, reason });
-	const services = { ...jobServices(base), database: base.database };
+	const services = { ...jobServices(database), database };
 	const cookie = `${adminCaller.cookie}; auth=${adminCaller.authorization.slice("Bearer ".length)}`;
 	const viewer = await viewerOfPageRequest(services, new Headers({ cookie }), { mayViewAs: true });
 	const by = { viewer, requestId: "r1", address: "127.0.0.1" };
 	for (const path of ["/customer/orders", "/customer/orders", "/customer", "/customer/orders"])
-		await recordViewedPage(base.database, by, { path, fields: [] });
+		await recordViewedPage(database, by, { path, fields: [] });
 	const pages = (await auditOf(administrator.email)).filter(({ action }) => action === "viewAs.page");
 	expect(pages.map(({ target, detail }) => [target, detail.person])).toEqual([
 		["/customer/orders", person.email],

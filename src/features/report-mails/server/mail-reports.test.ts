@@ -7,7 +7,7 @@ import { startReportedMill } from "../../../../tests/support/reported-mill.ts";
 import { receiptFeedRow, settlementFeedRow } from "../../../../tests/support/supply-rows.ts";
 
 const mill = await startReportedMill();
-const { base, api, plannedSince, mailAt } = mill;
+const { database, api, plannedSince, mailAt } = mill;
 let person: SomePerson;
 let caller: Caller;
 afterAll(mill.stop);
@@ -27,11 +27,11 @@ type Mail = {
 	language: string;
 	unsubscribe_url: string;
 };
-const mails = () => asOwner<Mail>(base, "select * from mails order by queued_at");
+const mails = () => asOwner<Mail>(database, "select * from mails order by queued_at");
 
 describe("the mail", () => {
 	test("has the first rows, the totals of all and the workbook, of the reader's rows alone, in their language", async () => {
-		await asOwner(base, "update people set language = 'es' where id = $1", [person.id]);
+		await asOwner(database, "update people set language = 'es' where id = $1", [person.id]);
 		await saved({ query: "columns=receipt,received,netWeight,accepted&sort=receipt" });
 		await plannedSince("2026-04-01");
 		await mailAt("2026-04-08T12:00:00Z");
@@ -46,20 +46,20 @@ describe("the mail", () => {
 			expect(body).toMatch(/Datos al \d{1,2} \p{L}+\.? \d{4} \d\d:\d\d, River Bend\./u);
 		}
 		const files = await asOwner<{ name: string; magic: string }>(
-			base,
+			database,
 			"select name, encode(substr(bytes, 1, 2), 'escape') as magic from mail_files",
 		);
 		expect(files).toEqual([{ name: "Embarques recibidos 2026-04-08.xlsx", magic: "PK" }]);
 		const record =
 			"select target, detail->>'rows' as rows from audit_events where action = 'report.mail' and person_id = $1";
-		expect(await asOwner(base, record, [person.id])).toEqual([{ target: "shipments-received", rows: "3" }]);
+		expect(await asOwner(database, record, [person.id])).toEqual([{ target: "shipments-received", rows: "3" }]);
 	});
 
 	test("adds up money of one currency, never of two", async () => {
 		const settle = async (n: number, currency: string, amount: number) => {
 			const line = { line: 1, receipt: `G${n}`, netLb: 45_900, unit: "GT", price: 100, amount };
 			expect(
-				await feed(base.database, "settlements", [
+				await feed(database, "settlements", [
 					settlementFeedRow({ settlement: `R${n}`, currency, amount, lines: [line] }),
 				]),
 			).toMatchObject({ accepted: 1 });
@@ -90,7 +90,7 @@ describe("the mail", () => {
 			tareLb: undefined,
 			deductions: undefined,
 		};
-		await feed(base.database, "receipts", [receiptFeedRow({ ...oneWeight, states: ["arrived"] })]);
+		await feed(database, "receipts", [receiptFeedRow({ ...oneWeight, states: ["arrived"] })]);
 		const queries = {
 			all: "",
 			both: "q=G1",
@@ -100,7 +100,7 @@ describe("the mail", () => {
 		for (const [name, query] of Object.entries(queries)) await saved({ name, query });
 		await plannedSince("2026-04-01");
 		await mailAt("2026-04-08T12:00:00Z");
-		await asOwner(base, "delete from receipts where receipt_number = 'G4'");
+		await asOwner(database, "delete from receipts where receipt_number = 'G4'");
 		const told = await mails();
 		expect(told.map(({ subject, body_text }) => [subject.split(" · ")[0], body_text.includes(note)]).sort()).toEqual([
 			["all", true],
@@ -125,7 +125,7 @@ describe("the mail", () => {
 		expect(first?.body_text).toContain("3 rows");
 		expect(first?.body_text).toContain("received_from=2026-04-03&received_to=2026-04-03");
 		expect(second?.body_text).toContain("this report has no rows");
-		expect(await asOwner(base, "select mail_id from mail_files")).toEqual([{ mail_id: first?.id }]);
+		expect(await asOwner(database, "select mail_id from mail_files")).toEqual([{ mail_id: first?.id }]);
 	});
 
 	test("comes once for each day, whatever was missed and however many processes send", async () => {
@@ -194,10 +194,10 @@ describe("the mail", () => {
 	test("is not sent to somebody deactivated, and goes on afterwards", async () => {
 		await saved();
 		await plannedSince("2026-04-01");
-		await asOwner(base, "update people set is_active = false where id = $1", [person.id]);
+		await asOwner(database, "update people set is_active = false where id = $1", [person.id]);
 		await mailAt("2026-04-08T12:00:00Z");
 		expect(await mails()).toEqual([]);
-		await asOwner(base, "update people set is_active = true where id = $1", [person.id]);
+		await asOwner(database, "update people set is_active = true where id = $1", [person.id]);
 		await mailAt("2026-04-09T12:00:00Z");
 		expect(await mails()).toHaveLength(1);
 	});
@@ -205,22 +205,22 @@ describe("the mail", () => {
 	test("ends when the list is theirs no more, and says so in their list", async () => {
 		await saved();
 		await plannedSince("2026-04-01");
-		await asOwner(base, "delete from person_accounts where person_id = $1", [person.id]);
+		await asOwner(database, "delete from person_accounts where person_id = $1", [person.id]);
 		await mailAt("2026-04-08T12:00:00Z");
 		expect(await mails()).toEqual([]);
 		expect(await mine()).toMatchObject([{ pause: "access" }]);
 	});
 
 	test("of an alias ends when that account is taken away, though others remain", async () => {
-		const buyer = await insertPerson(base, { soldTo: ["S1", "S2"] });
-		const version = jobServices(base).config.TERMS_VERSION;
-		await asOwner(base, "insert into terms_acceptances (person_id, version) values ($1, $2)", [buyer.id, version]);
+		const buyer = await insertPerson(database, { soldTo: ["S1", "S2"] });
+		const version = jobServices(database).config.TERMS_VERSION;
+		await asOwner(database, "insert into terms_acceptances (person_id, version) values ($1, $2)", [buyer.id, version]);
 		const acting = await api.signIn(buyer.id, "S2");
 		expect((await save({ list: "orders", query: "" }, acting)).errors).toBeUndefined();
 		await plannedSince("2026-04-01");
 		await mailAt("2026-04-08T12:00:00Z");
 		expect((await mails()).map(({ body_text }) => body_text.includes("S2"))).toEqual([true]);
-		await asOwner(base, "delete from person_accounts where person_id = $1 and account_id = $2", [
+		await asOwner(database, "delete from person_accounts where person_id = $1 and account_id = $2", [
 			buyer.id,
 			buyer.accountIds.S2,
 		]);
@@ -230,7 +230,7 @@ describe("the mail", () => {
 	});
 
 	test("of an alias opens its list for that account, of all accounts as it is", async () => {
-		const buyer = await insertPerson(base, { soldTo: ["S1", "S2"] });
+		const buyer = await insertPerson(database, { soldTo: ["S1", "S2"] });
 		const acting = await api.signIn(buyer.id, "S2");
 		const all = await api.signIn(buyer.id);
 		await save({ list: "orders", query: "q=M1", name: "of S2" }, acting);
@@ -250,9 +250,9 @@ describe("the mail", () => {
 	test("waits for new terms to be accepted", async () => {
 		await saved();
 		await plannedSince("2026-04-01");
-		await asOwner(base, "delete from terms_acceptances where person_id = $1", [person.id]);
+		await asOwner(database, "delete from terms_acceptances where person_id = $1", [person.id]);
 		await mailAt("2026-04-08T12:00:00Z");
 		expect(await mails()).toEqual([]);
-		expect(await asOwner(base, "select pause from report_mails")).toEqual([{ pause: null }]);
+		expect(await asOwner(database, "select pause from report_mails")).toEqual([{ pause: null }]);
 	});
 });

@@ -6,7 +6,7 @@ import { startReportedMill } from "../../../../tests/support/reported-mill.ts";
 import { stopToken } from "./stop-token.ts";
 
 const mill = await startReportedMill();
-const { base, api, plannedSince, mailAt } = mill;
+const { database, api, plannedSince, mailAt } = mill;
 let person: SomePerson;
 let caller: Caller;
 afterAll(mill.stop);
@@ -58,7 +58,7 @@ describe("a report that somebody has mailed", () => {
 
 	test("is theirs alone: others find no such report", async () => {
 		const id = await saved();
-		const other = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+		const other = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
 		expect(await mine(other)).toEqual([]);
 		const pause = "mutation ($input: PauseReportMailInput!) { pauseReportMail(input: $input) }";
 		const answers = [
@@ -83,7 +83,7 @@ describe("a report that somebody has mailed", () => {
 		expect(await mine()).toMatchObject([{ pause: "person" }]);
 		await plannedSince("2026-01-01");
 		await mailAt("2026-03-10T12:00:00Z");
-		expect(await asOwner(base, "select 1 from mails")).toEqual([]);
+		expect(await asOwner(database, "select 1 from mails")).toEqual([]);
 		await pause(false);
 		expect(await mine()).toMatchObject([{ pause: null }]);
 		await api.ask(caller, "mutation ($id: ID!) { deleteReportMail(id: $id) }", { id });
@@ -102,7 +102,7 @@ describe("the link that ends a report", () => {
 		});
 
 	test("asks in the reader's language and changes nothing; one click ends that report, without a session", async () => {
-		await asOwner(base, "update people set language = 'es' where id = $1", [person.id]);
+		await asOwner(database, "update people set language = 'es' where id = $1", [person.id]);
 		const id = await saved();
 		const other = await saved({ name: "Other" });
 		const page = await (await fetch(link(id))).text();

@@ -9,35 +9,35 @@ import { feedCommodities, purchaseOrderFeedRow, receiptFeedRow } from "../../../
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { mailReports } from "./mail-reports-job.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let server: MailServer;
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 	server = await startMailServer();
-	await restartFeeds(base);
-	await feedCommodities(base.database);
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
-	await feed(base.database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
+	await restartFeeds(database);
+	await feedCommodities(database);
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
+	await feed(database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
 });
 afterAll(async () => {
 	await server.stop();
-	await base.drop();
+	await database.drop();
 });
 
 test("a report reaches a mail server with text, HTML, workbook and one-click unsubscribing; its file is kept no longer", async () => {
-	const { id, email } = await insertPerson(base, { suppliers: ["V1"] });
-	const { TERMS_VERSION } = jobServices(base).config;
-	await asOwner(base, "insert into terms_acceptances (person_id, version) values ($1, $2)", [id, TERMS_VERSION]);
+	const { id, email } = await insertPerson(database, { suppliers: ["V1"] });
+	const { TERMS_VERSION } = jobServices(database).config;
+	await asOwner(database, "insert into terms_acceptances (person_id, version) values ($1, $2)", [id, TERMS_VERSION]);
 	await asOwner(
-		base,
+		database,
 		`insert into report_mails (person_id, list, query, name, hour, covered_on)
 			values ($1, 'shipments-received', '', 'Loads', 6, '2026-04-01')`,
 		[id],
 	);
-	await mailReports(jobServices(base), listResources, { at: new Date("2026-04-08T18:00:00Z") });
-	const jobs = await runJobs(base, [sendMailJob], { SMTP_URL: server.url, PUBLIC_URL: "https://portal.example" });
+	await mailReports(jobServices(database), listResources, { at: new Date("2026-04-08T18:00:00Z") });
+	const jobs = await runJobs(database, [sendMailJob], { SMTP_URL: server.url, PUBLIC_URL: "https://portal.example" });
 	await expect
-		.poll(async () => (await asOwner<{ state: string }>(base, "select state from mails"))[0]?.state)
+		.poll(async () => (await asOwner<{ state: string }>(database, "select state from mails"))[0]?.state)
 		.toBe("sent");
 	await jobs.stop();
 	expect(server.received.map(({ to }) => to)).toEqual([[email]]);
@@ -48,5 +48,5 @@ test("a report reaches a mail server with text, HTML, workbook and one-click uns
 	expect(headers["list-unsubscribe"]).toContain("/unsubscribe/report/");
 	for (const part of ["text/plain", "text/html", "spreadsheetml.sheet", "Shipments received 2026-04-08.xlsx"])
 		expect(mail.text).toContain(part);
-	expect(await asOwner(base, "select 1 from mail_files")).toEqual([]);
+	expect(await asOwner(database, "select 1 from mail_files")).toEqual([]);
 });

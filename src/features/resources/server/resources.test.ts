@@ -15,15 +15,15 @@ const row = {
 const list = `query ($tab: ResourceTab, $search: String, $filter: ResourceFilterInput) {
 	resources(tab: $tab, search: $search, filter: $filter) { nodes { resourceNumber titleEn titleEs } } }`;
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let yard: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	api = await startApi(base);
-	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
+	database = await createTestDatabase();
+	await feedPartners(database);
+	api = await startApi(database);
+	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
 	const rows = [
 		row,
 		{ ...row, resource: "R-2", category: "outages", en: undefined, es: { title: "Paros", body: "Enero" } },
@@ -38,11 +38,11 @@ beforeAll(async () => {
 			es: { title: "Política de guantes", body: "Plazo de daños: 3 días" },
 		},
 	];
-	expect(await feed(base.database, "resources", rows)).toMatchObject({ accepted: 6, rejected: 0 });
+	expect(await feed(database, "resources", rows)).toMatchObject({ accepted: 6, rejected: 0 });
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 type Listed = { resources: { nodes: { resourceNumber: string }[] } };
@@ -83,7 +83,7 @@ test.each([
 	});
 	const titles = { "R-7": both("Zinc", "Cinc"), "R-8": both("Apples", "Manzanas"), "R-9": both(undefined, "Zebra") };
 	const rows = Object.entries(titles).map(([resource, said]) => ({ ...row, category: "edi", ...said, resource }));
-	await feed(base.database, "resources", rows);
+	await feed(database, "resources", rows);
 	const document =
 		'{ resources(first: 1, filter: { category: ["edi"] }, sort: { column: title, isDescending: false }%) { nodes { titleEn titleEs } pageInfo { endCursor } } }';
 	const found: string[] = [];
@@ -99,7 +99,7 @@ test.each([
 });
 
 test("a supplier has no part in it", async () => {
-	const supplier = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+	const supplier = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
 	expect((await api.ask(supplier, list)).errors?.[0]?.extensions?.code).toBe("forbidden");
 });
 
@@ -109,6 +109,6 @@ test.each([
 	["an end before its beginning", { validUntil: "2025-01-01" }, "validUntil"],
 	["a title of two lines", { en: { title: "a\nb", body: "c" } }, "en.title"],
 ])("the feed rejects %s with its field", async (_what, wrong, field) => {
-	const answer = await feed(base.database, "resources", [{ ...row, resource: "R-9", ...wrong }]);
+	const answer = await feed(database, "resources", [{ ...row, resource: "R-9", ...wrong }]);
 	expect(answer).toMatchObject({ rejected: 1, rejects: [{ line: 1, field }] });
 });

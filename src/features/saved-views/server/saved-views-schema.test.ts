@@ -3,7 +3,7 @@ import { type Api, type Caller, startApi } from "../../../../tests/support/api.t
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let maria: Caller;
 let colleague: Caller;
@@ -11,17 +11,17 @@ let stranger: Caller;
 let elsewhere: Caller;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	api = await startApi(db);
-	const one = await insertPerson(db, { soldTo: ["S1", "S2"] });
+	database = await createTestDatabase();
+	api = await startApi(database);
+	const one = await insertPerson(database, { soldTo: ["S1", "S2"] });
 	maria = await api.signIn(one.id);
 	elsewhere = await api.signIn(one.id, "S2");
-	colleague = await api.signIn((await insertPerson(db, { soldTo: ["S1"] })).id);
-	stranger = await api.signIn((await insertPerson(db, { soldTo: ["S9"] })).id);
+	colleague = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S9"] })).id);
 });
 afterAll(async () => {
 	await api.stop();
-	await db.drop();
+	await database.drop();
 });
 
 const save = (caller: Caller, input: Record<string, unknown>) =>
@@ -48,8 +48,8 @@ describe("a saved view", () => {
 	});
 	test("is shared by a supplier with its colleagues", async () => {
 		const [ours, other] = [
-			await insertPerson(db, { suppliers: ["V1"] }),
-			await insertPerson(db, { suppliers: ["V1"] }),
+			await insertPerson(database, { suppliers: ["V1"] }),
+			await insertPerson(database, { suppliers: ["V1"] }),
 		];
 		const given = { list: "shipments-received", name: "Trouble", shareWith: "V1" };
 		expect((await save(await api.signIn(ours.id), given)).errors).toBeUndefined();
@@ -69,7 +69,7 @@ describe("a saved view", () => {
 		}
 	});
 	test("is one of fifty of its list at most, all of which are shown, with those that others share beside them", async () => {
-		const collector = await api.signIn((await insertPerson(db, { soldTo: ["S1"] })).id);
+		const collector = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
 		const list = "invoices";
 		await save(maria, { name: "Hers", list, shareWith: "S1" });
 		const names = Array.from({ length: 50 }, (_, index) => `View ${index}`);
@@ -124,7 +124,7 @@ describe("a saved view", () => {
 	});
 	test("is on record when it is kept", async () => {
 		const rows = await asOwner(
-			db,
+			database,
 			`select detail from audit_events where action = 'view.save' and detail ->> 'sharedWith' = 'S1'
 				and detail ->> 'name' = 'Ours'`,
 		);

@@ -39,26 +39,26 @@ const stockItem = {
 };
 type Hit = { kind: string; number: string; match: string };
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 const callers: Record<"buyer" | "yard" | "stranger" | "supplier" | "otherSupplier" | "aliased", Caller> = {} as never;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await restartFeeds(base);
-	await feed(base.database, "orders", [
+	database = await createTestDatabase();
+	await restartFeeds(database);
+	await feed(database, "orders", [
 		orderFeedRow({ po: "4500-77", lines: [lineFeedRow({ part: "PL-050-A" }), lineFeedRow({ item: 2, shipTo: "T2" })] }),
 		orderFeedRow({ order: "X900", soldTo: "S2", shipTo: "T3", po: "ZZ-1" }),
 	]);
-	await feed(base.database, "pieces", [
+	await feed(database, "pieces", [
 		pieceFeedRow({ piece: "PC-1", heat: "H4711", slab: "SB4711-03" }),
 		pieceFeedRow({ piece: "PC-2", heat: "H4711" }),
 	]);
-	await feed(base.database, "shipments", [
+	await feed(database, "shipments", [
 		shipmentFeedRow({ bol: "BOL-9", pieces: ["PC-1"], mode: "truck", vehicle: "TRL-5" }),
 		shipmentFeedRow({ bol: "R77", pieces: ["PC-2"], mode: "railcar", vehicle: "GLKR 412345" }),
 	]);
-	await feed(base.database, "railcar-sightings", [
+	await feed(database, "railcar-sightings", [
 		{
 			bol: "R77",
 			car: "GLKR 412345",
@@ -69,20 +69,20 @@ beforeAll(async () => {
 			revision: 1,
 		},
 	]);
-	await feed(base.database, "specifications", [specificationFeedRow()]);
-	await feed(base.database, "heats", [heatFeedRow({ heat: "H4711" })]);
-	await feed(base.database, "certificates", [
+	await feed(database, "specifications", [specificationFeedRow()]);
+	await feed(database, "heats", [heatFeedRow({ heat: "H4711" })]);
+	await feed(database, "certificates", [
 		certificateFeedRow({ certificate: "CT-88", heat: "H4711", bol: "BOL-9", pieces: ["PC-1"] }),
 	]);
-	await feed(base.database, "acknowledgments", [acknowledgmentFeedRow({ acknowledgment: "AK-31" })]);
-	await feed(base.database, "invoices", [invoiceFeedRow({ invoice: "IV-55", bol: "BOL-9" })]);
-	await feed(base.database, "stock-list", [stockItem]);
-	await feedCommodities(base.database);
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
-	await feed(base.database, "shipping-notices", [noticeFeedRow()]);
-	await feed(base.database, "receipts", [receiptFeedRow()]);
-	api = await startApi(base);
-	const signIn = async (rights: object, alias?: string) => api.signIn((await insertPerson(base, rights)).id, alias);
+	await feed(database, "acknowledgments", [acknowledgmentFeedRow({ acknowledgment: "AK-31" })]);
+	await feed(database, "invoices", [invoiceFeedRow({ invoice: "IV-55", bol: "BOL-9" })]);
+	await feed(database, "stock-list", [stockItem]);
+	await feedCommodities(database);
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
+	await feed(database, "shipping-notices", [noticeFeedRow()]);
+	await feed(database, "receipts", [receiptFeedRow()]);
+	api = await startApi(database);
+	const signIn = async (rights: object, alias?: string) => api.signIn((await insertPerson(database, rights)).id, alias);
 	callers.buyer = await signIn({ soldTo: ["S1"], shipTo: ["T1", "T2"] });
 	callers.aliased = await signIn({ soldTo: ["S1"], shipTo: ["T1", "T2"] }, "T2");
 	callers.yard = await signIn({ shipTo: ["T1"] });
@@ -92,7 +92,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const search = async (who: keyof typeof callers, text: string) =>

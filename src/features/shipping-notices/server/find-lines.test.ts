@@ -5,7 +5,7 @@ import { insertPerson } from "../../../../tests/support/people.ts";
 import { feedCommodities, poLineFeedRow, purchaseOrderFeedRow } from "../../../../tests/support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let mine: Caller;
 let other: Caller;
@@ -13,9 +13,9 @@ let other: Caller;
 const open = { periodTo: "2099-01-01", expiresOn: "2099-02-01" };
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await restartFeeds(base);
-	await feedCommodities(base.database);
+	database = await createTestDatabase();
+	await restartFeeds(database);
+	await feedCommodities(database);
 	const many = Array.from({ length: 45 }, (_, index) => poLineFeedRow({ line: index + 1, ...open }));
 	const orders = [
 		purchaseOrderFeedRow({ po: "45001", lines: many }),
@@ -30,15 +30,15 @@ beforeAll(async () => {
 		purchaseOrderFeedRow({ po: "80000", lines: [poLineFeedRow({ ...open, state: "closed" })] }),
 		purchaseOrderFeedRow({ po: "90001", supplier: "V2", lines: [poLineFeedRow(open)] }),
 	];
-	const { rejects } = await feed(base.database, "purchase-orders", orders);
+	const { rejects } = await feed(database, "purchase-orders", orders);
 	expect(rejects).toEqual([]);
-	api = await startApi(base);
-	mine = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
-	other = await api.signIn((await insertPerson(base, { suppliers: ["V2"] })).id);
+	api = await startApi(database);
+	mine = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
+	other = await api.signIn((await insertPerson(database, { suppliers: ["V2"] })).id);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 type Page = { lines: { line: string }[]; next: string | null };

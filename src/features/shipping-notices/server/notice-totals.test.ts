@@ -11,25 +11,25 @@ import {
 } from "../../../../tests/support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let supplier: Caller;
 let other: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	await restartFeeds(base);
-	await feedCommodities(base.database);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	await restartFeeds(database);
+	await feedCommodities(database);
 	const lines = [poLineFeedRow({ periodTo: "2099-01-01", expiresOn: "2099-02-01" }), poLineFeedRow({ line: 2 })];
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow({ lines })]);
-	await feed(base.database, "shipping-notices", [noticeFeedRow({ notice: "EDI-1" })]);
-	supplier = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
-	other = await api.signIn((await insertPerson(base, { suppliers: ["V2"] })).id);
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow({ lines })]);
+	await feed(database, "shipping-notices", [noticeFeedRow({ notice: "EDI-1" })]);
+	supplier = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
+	other = await api.signIn((await insertPerson(database, { suppliers: ["V2"] })).id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const load = (gross: number) => ({

@@ -4,7 +4,7 @@ import {
 	type Answered,
 	amend,
 	api,
-	base,
+	database,
 	faultsOf,
 	input,
 	load,
@@ -40,10 +40,10 @@ describe("after it is sent", () => {
 		expect(answered.data?.amendShippingNotice).toMatchObject({ revision: 2, isNew: true });
 		const again = await api.ask<{ amendShippingNotice: Taken }>(mine, amend, input(sent, { notice, revision: 1 }));
 		expect(again.data?.amendShippingNotice).toMatchObject({ revision: 2, isNew: false });
-		expect(await asOwner(base, "select load, gross_lb, state from shipping_notice_loads")).toEqual([
+		expect(await asOwner(database, "select load, gross_lb, state from shipping_notice_loads")).toEqual([
 			{ load: 1, gross_lb: 79_000, state: "amended" },
 		]);
-		expect(await asOwner(base, "select notice_revision from shipping_notice_revisions order by 1")).toHaveLength(2);
+		expect(await asOwner(database, "select notice_revision from shipping_notice_revisions order by 1")).toHaveLength(2);
 		const stale = await api.ask(mine, amend, input(values({ bol: "B-3" }), { notice, revision: 1 }));
 		expect(codeOf(stale)).toBe("conflict");
 	});
@@ -59,14 +59,14 @@ describe("after it is sent", () => {
 
 	test("what has arrived is neither amended nor cancelled", async () => {
 		const { notice } = await taken(mine, values());
-		await feed(base.database, "receipts", [receiptFeedRow({ notice, load: 1, states: ["arrived"] })]);
+		await feed(database, "receipts", [receiptFeedRow({ notice, load: 1, states: ["arrived"] })]);
 		expect(await notices()).toMatchObject([{ state: "arrived" }]);
 		expect(codeOf(await api.ask(mine, amend, input(values({ bol: "B-3" }), { notice, revision: 1 })))).toBe("invalid");
 		expect(codeOf(await api.ask(mine, cancel, { notice }))).toBe("invalid");
 	});
 
 	test("what the mill's own systems sent is neither amended nor cancelled here, and keeps its number", async () => {
-		await feed(base.database, "shipping-notices", [noticeFeedRow()]);
+		await feed(database, "shipping-notices", [noticeFeedRow()]);
 		const told = [
 			await api.ask(mine, amend, input(values({ bol: "B-3" }), { notice: "A1", revision: 1 })),
 			await api.ask(mine, cancel, { notice: "A1" }),
@@ -95,32 +95,32 @@ describe("after it is sent", () => {
 		const { notice } = await taken(mine, values());
 		const later = await taken(mine, values({ bol: "B-9", shippedOn: dayFrom(1), shippedTime: "23:59" }));
 		const rested = "update shipping_notices set updated_at = now() - interval '3 minutes'";
-		await departNotices(base.database);
+		await departNotices(database);
 		expect(await notices()).toMatchObject([{ state: "submitted" }, { state: "submitted" }]);
-		await asOwner(base, rested);
-		await departNotices(base.database);
+		await asOwner(database, rested);
+		await departNotices(database);
 		expect(await notices()).toMatchObject([
 			{ notice_number: notice, state: "in_transit" },
 			{ notice_number: later.notice, state: "submitted" },
 		]);
 		expect((await api.ask(mine, amend, input(values({ bol: "B-3" }), { notice, revision: 1 }))).errors).toBeUndefined();
-		await departNotices(base.database);
+		await departNotices(database);
 		expect(await notices()).toMatchObject([{ state: "amended" }, { state: "submitted" }]);
-		await asOwner(base, rested);
-		await departNotices(base.database);
+		await asOwner(database, rested);
+		await departNotices(database);
 		expect((await api.ask(mine, cancel, { notice })).errors).toBeUndefined();
-		await asOwner(base, rested);
-		await departNotices(base.database);
+		await asOwner(database, rested);
+		await departNotices(database);
 		expect(await notices()).toMatchObject([{ state: "cancelled" }, { state: "submitted" }]);
 	});
 
 	test("one that has left keeps what its receipt says, and a notice of the mill's systems their word", async () => {
 		const { notice } = await taken(mine, values({ loads: [load(), load({ vehicle: "T-2" })] }));
-		await feed(base.database, "receipts", [receiptFeedRow({ notice, load: 1, states: ["arrived"] })]);
-		await feed(base.database, "shipping-notices", [noticeFeedRow()]);
-		await asOwner(base, "update shipping_notices set updated_at = now() - interval '3 minutes'");
-		await departNotices(base.database);
-		expect(await asOwner(base, "select notice_number, state from shipping_notice_loads order by 1, load")).toEqual([
+		await feed(database, "receipts", [receiptFeedRow({ notice, load: 1, states: ["arrived"] })]);
+		await feed(database, "shipping-notices", [noticeFeedRow()]);
+		await asOwner(database, "update shipping_notices set updated_at = now() - interval '3 minutes'");
+		await departNotices(database);
+		expect(await asOwner(database, "select notice_number, state from shipping_notice_loads order by 1, load")).toEqual([
 			{ notice_number: "A1", state: "submitted" },
 			{ notice_number: notice, state: "arrived" },
 			{ notice_number: notice, state: "in_transit" },

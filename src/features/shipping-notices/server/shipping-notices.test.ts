@@ -3,7 +3,7 @@ import type { Caller } from "../../../../tests/support/api.ts";
 import {
 	amend,
 	api,
-	base,
+	database,
 	faultsOf,
 	input,
 	load,
@@ -28,7 +28,7 @@ describe("a notice", () => {
 		const { notice, hash } = await taken(mine, sent);
 		expect(
 			await asOwner(
-				base,
+				database,
 				`select load, vehicle, gross_lb, tare_lb, net_lb, seals, shipped_on::text, state from shipping_notice_loads
 					order by 1`,
 			),
@@ -54,7 +54,7 @@ describe("a notice", () => {
 				state: "submitted",
 			},
 		]);
-		expect(await asOwner(base, "select written_by, content_hash from shipping_notice_revisions")).toEqual([
+		expect(await asOwner(database, "select written_by, content_hash from shipping_notice_revisions")).toEqual([
 			{ written_by: expect.stringMatching(/./), content_hash: hash },
 		]);
 		expect(await outbox()).toMatchObject([
@@ -63,7 +63,7 @@ describe("a notice", () => {
 				content: { notice, supplier: "V1", shippedAt: "2026-04-03T02:00:00Z" },
 			},
 		]);
-		expect(await asOwner(base, "select action, target from audit_events where action like 'notice%'")).toEqual([
+		expect(await asOwner(database, "select action, target from audit_events where action like 'notice%'")).toEqual([
 			{ action: "notice.submitted", target: notice },
 		]);
 	});
@@ -98,7 +98,7 @@ describe("a notice", () => {
 		const lastOf = async (caller: Caller) =>
 			(await api.ask<{ shippingNotice: { noticeNumber: string } | null }>(caller, last)).data?.shippingNotice
 				?.noticeNumber;
-		const colleague = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+		const colleague = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
 		expect(await lastOf(mine)).toBeUndefined();
 		await taken(mine, values({ notice: "MY-1" }));
 		expect([await lastOf(mine), await lastOf(colleague), await lastOf(other)]).toEqual(["MY-1", "MY-1", undefined]);

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { viewerOfApiRequest, viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import {
 	audit,
-	base,
 	browser,
+	database,
 	email,
 	getUser,
 	person,
@@ -93,7 +93,7 @@ describe("get-user answers as the specification says", () => {
 
 	test("a deactivated person is out at once", async () => {
 		expect((await getUser()).status).toBe(200);
-		await asOwner(base, "update people set is_active = false where id = $1", [person.id]);
+		await asOwner(database, "update people set is_active = false where id = $1", [person.id]);
 		await expect.poll(async () => (await getUser()).status).toBe(403);
 		expect(await viewerOfPageRequest(site.services, new Headers({ cookie: browser.cookieHeader() }))).toBeUndefined();
 	});
@@ -128,7 +128,7 @@ describe("get-user answers as the specification says", () => {
 	test("whoever is signed in is counted by their session, not by an address that a whole plant shares", async () => {
 		await spend("sign-in.get-user:127.0.0.1");
 		expect((await getUser()).status).toBe(200);
-		const [session] = await asOwner(base, "select id from sessions");
+		const [session] = await asOwner(database, "select id from sessions");
 		await spend(`sign-in.get-user:session ${session?.id}`);
 		expect((await getUser()).status).toBe(429);
 	});
@@ -139,7 +139,7 @@ async function spend(bucket: string): Promise<void> {
 	const text = `insert into rate_limits select '${bucket}',
 		to_timestamp(floor(extract(epoch from now()) / 60) * 60 + n * 60), 400
 		from generate_series(0, 1) n on conflict (bucket, window_at) do update set hits = 400`;
-	await asOwner(base, text);
+	await asOwner(database, text);
 }
 
 describe("terms are accepted with version and time", () => {
@@ -150,7 +150,10 @@ describe("terms are accepted with version and time", () => {
 		}
 		expect(browser.lastSet("tac")).toBe("tac=accepted; Max-Age=43200; Path=/; SameSite=Strict; Secure");
 		expect(
-			await asOwner(base, "select person_id::int, version, accepted_at is not null as timed from terms_acceptances"),
+			await asOwner(
+				database,
+				"select person_id::int, version, accepted_at is not null as timed from terms_acceptances",
+			),
 		).toEqual([{ person_id: person.id, version: "2026-01", timed: true }]);
 		expect(await audit()).toEqual([
 			{
@@ -180,7 +183,7 @@ describe("terms are accepted with version and time", () => {
 			detail: expect.stringContaining(message),
 			faults: [{ field: "version" }],
 		});
-		expect(await asOwner(base, "select from terms_acceptances")).toHaveLength(0);
+		expect(await asOwner(database, "select from terms_acceptances")).toHaveLength(0);
 	});
 
 	test("nobody accepts without being signed in", async () => {

@@ -6,26 +6,26 @@ import { insertPerson } from "../../../../tests/support/people.ts";
 import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let site: SignInSite;
 let browser: Browser;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 	site = await startSignInSite(
-		base,
+		database,
 		["maria@mill.example", "root@mill.example"].map((email) => ({ email, name: email })),
 	);
-	await insertPerson(base, { email: "root@mill.example", groups: ["SSA-Admin"] });
-	await insertPerson(base, { email: "maria@mill.example", soldTo: ["104233"] });
+	await insertPerson(database, { email: "root@mill.example", groups: ["SSA-Admin"] });
+	await insertPerson(database, { email: "maria@mill.example", soldTo: ["104233"] });
 });
 afterAll(async () => {
 	await site?.stop();
-	await base.drop();
+	await database.drop();
 });
 beforeEach(async () => {
 	browser = new Browser();
-	await emptyTables(base, "rate_limits");
+	await emptyTables(database, "rate_limits");
 });
 
 const viewerOf = (from: Browser) => viewerOfPageRequest(site.services, new Headers({ cookie: from.cookieHeader() }));

@@ -7,23 +7,23 @@ import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let site: SignInSite;
 let browser: Browser;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	site = await startSignInSite(base, [{ email: "nobody@mill.example", name: "Nobody" }]);
+	database = await createTestDatabase();
+	site = await startSignInSite(database, [{ email: "nobody@mill.example", name: "Nobody" }]);
 	// Their account is the one that others are invited to.
-	await insertPerson(base, { soldTo: ["104233"] });
+	await insertPerson(database, { soldTo: ["104233"] });
 });
 afterAll(async () => {
 	await site?.stop();
-	await base.drop();
+	await database.drop();
 });
 beforeEach(async () => {
 	browser = new Browser();
-	await emptyTables(base, "rate_limits", "terms_acceptances", "identities", "audit_events", "invitations");
+	await emptyTables(database, "rate_limits", "terms_acceptances", "identities", "audit_events", "invitations");
 });
 
 const viewerOf = (from: Browser) => viewerOfPageRequest(site.services, new Headers({ cookie: from.cookieHeader() }));
@@ -33,7 +33,7 @@ const movesOnTo = (text: string) =>
 const link = "i".repeat(43);
 const insert = (email: string) =>
 	asOwner(
-		base,
+		database,
 		`insert into invitations (email, name, area, language, accounts, token_hash, invited_by, sent_at, expires_at)
 		 values ($1, 'Nobody', 'customer', 'es', '{104233}', $2, 'root@mill.example', now(), now() + interval '7 days')`,
 		[email, hashSecret(link)],
@@ -52,14 +52,14 @@ test("an invitation is redeemed by signing in with its address, through any prov
 	const over = await other.open(`${site.url}/login?invitation=${link}`);
 	// For how many days it held, its administrator said.
 	expect([over.response.status, over.text]).toEqual([410, expect.not.stringContaining("seven days")]);
-	await asOwner(base, "delete from people where email = 'nobody@mill.example'");
+	await asOwner(database, "delete from people where email = 'nobody@mill.example'");
 });
 
 test("an invitation is not opened by a program that only asks where its link leads", async () => {
 	await insert("nobody@mill.example");
 	const asked = await fetch(`${site.url}/login?invitation=${link}`, { method: "HEAD", redirect: "manual" });
 	expect([asked.status, asked.headers.get("location"), asked.headers.get("set-cookie")]).toEqual([303, "/login", null]);
-	expect(await asOwner(base, "select opened_at from invitations")).toEqual([{ opened_at: null }]);
+	expect(await asOwner(database, "select opened_at from invitations")).toEqual([{ opened_at: null }]);
 });
 
 test("an invitation lets a newly invited address sign in at the embedded provider", async () => {
@@ -79,7 +79,7 @@ test("an invitation tells whoever signs in with another address so", async () =>
 test("an invitation that lapses or is replaced before whoever followed it signs in is told to be over", async () => {
 	await insert("nobody@mill.example");
 	await browser.ask(`${site.url}/login?invitation=${link}`);
-	await asOwner(base, "update invitations set token_hash = $1", [hashSecret("n".repeat(43))]);
+	await asOwner(database, "update invitations set token_hash = $1", [hashSecret("n".repeat(43))]);
 	const { response, text } = await site.signIn(browser, "nobody@mill.example");
 	expect([response.status, text.includes("fue reemplazada por un correo más reciente")]).toEqual([403, true]);
 	// The page to sign in at speaks of it no longer.
@@ -92,23 +92,23 @@ test("an invitation alone opens nothing: without its link the address stays unkn
 });
 
 test("an invitation of the mill gives what it promised to somebody who became known meanwhile, but nothing that was taken from them since", async () => {
-	const known = await insertPerson(base, { email: "nobody@mill.example", soldTo: ["104299"] });
-	await insertPerson(base, { soldTo: ["104300"] });
+	const known = await insertPerson(database, { email: "nobody@mill.example", soldTo: ["104299"] });
+	await insertPerson(database, { soldTo: ["104300"] });
 	await insert("nobody@mill.example");
-	await asOwner(base, "update invitations set accounts = '{104233,104300}', groups = '{SSA-VP}'");
+	await asOwner(database, "update invitations set accounts = '{104233,104300}', groups = '{SSA-VP}'");
 	await asOwner(
-		base,
+		database,
 		"insert into manual_grants (person_id, list, value, is_given) values ($1, 'sold_to', '104300', false)",
 		[known.id],
 	);
 	await browser.ask(`${site.url}/login?invitation=${link}`);
 	await site.signIn(browser, "nobody@mill.example");
 	expect((await viewerOf(browser))?.user).toMatchObject({ Groups: ["SSA-VP"], SoldTo: ["104233", "104299"] });
-	expect(await asOwner(base, "select accepted_at is not null as accepted, person_id::int from invitations")).toEqual([
-		{ accepted: true, person_id: known.id },
-	]);
 	expect(
-		await asOwner(base, "select is_given from manual_grants where person_id = $1 and value = '104300'", [known.id]),
+		await asOwner(database, "select accepted_at is not null as accepted, person_id::int from invitations"),
+	).toEqual([{ accepted: true, person_id: known.id }]);
+	expect(
+		await asOwner(database, "select is_given from manual_grants where person_id = $1 and value = '104300'", [known.id]),
 	).toEqual([{ is_given: false }]);
-	await asOwner(base, "delete from people where id = $1", [known.id]);
+	await asOwner(database, "delete from people where id = $1", [known.id]);
 });

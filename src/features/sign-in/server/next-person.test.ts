@@ -4,27 +4,27 @@ import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let site: SignInSite;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 	site = await startSignInSite(
-		base,
+		database,
 		["maria@mill.example", "ray@mill.example", "both@mill.example"].map((email) => ({ email, name: email })),
 	);
-	await insertPerson(base, { email: "maria@mill.example", soldTo: ["104233"] });
-	await insertPerson(base, { email: "ray@mill.example", suppliers: ["S77"] });
-	await insertPerson(base, { email: "both@mill.example", soldTo: ["104299"], suppliers: ["S78"] });
+	await insertPerson(database, { email: "maria@mill.example", soldTo: ["104233"] });
+	await insertPerson(database, { email: "ray@mill.example", suppliers: ["S77"] });
+	await insertPerson(database, { email: "both@mill.example", soldTo: ["104299"], suppliers: ["S78"] });
 });
 afterAll(async () => {
 	await site?.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const accept = (email: string) =>
 	asOwner(
-		base,
+		database,
 		"insert into terms_acceptances (person_id, version) select id, '2026-01' from people where email = $1",
 		[email],
 	);
@@ -45,6 +45,6 @@ test("the flag of terms that one person accepted says nothing of the next at the
 test("whose customer account the mill has closed lands with the suppliers, where they still may", async () => {
 	await accept("both@mill.example");
 	expect(movesOnTo((await site.signIn(new Browser(), "both@mill.example")).text)).toBe("/customer");
-	await asOwner(base, "update accounts set is_active = false where code = '104299'");
+	await asOwner(database, "update accounts set is_active = false where code = '104299'");
 	expect(movesOnTo((await site.signIn(new Browser(), "both@mill.example")).text)).toBe("/supplier");
 });

@@ -8,7 +8,7 @@ import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 /**
  * A mill whose three providers are one, and another whose providers are at another issuer: the same people are other
  * subjects there.
@@ -28,30 +28,30 @@ const companies = [
 ] as const;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 	const people = [...staff, ...companies].map(([, email]) => ({ email, name: email }));
 	const named = [...people, { email: "invited@mill.example", name: "Invited" }];
-	[site, elsewhere] = await Promise.all([startSignInSite(base, named), startSignInSite(base, named)]);
-	for (const [, email, group] of staff) await insertPerson(base, { email, groups: [group], soldTo: ["104233"] });
-	await insertPerson(base, { email: "maria@mill.example", soldTo: ["104233"] });
-	await insertPerson(base, { email: "lucia@mill.example", soldTo: ["104233"], groups: ["SSA-VP"] });
-	await insertPerson(base, { email: "ray@mill.example", suppliers: ["S77"] });
+	[site, elsewhere] = await Promise.all([startSignInSite(database, named), startSignInSite(database, named)]);
+	for (const [, email, group] of staff) await insertPerson(database, { email, groups: [group], soldTo: ["104233"] });
+	await insertPerson(database, { email: "maria@mill.example", soldTo: ["104233"] });
+	await insertPerson(database, { email: "lucia@mill.example", soldTo: ["104233"], groups: ["SSA-VP"] });
+	await insertPerson(database, { email: "ray@mill.example", suppliers: ["S77"] });
 });
 afterAll(async () => {
 	await site?.stop();
 	await elsewhere?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 beforeEach(() =>
-	emptyTables(base, "rate_limits", "identities", "identity_permits", "audit_events", "invitations", "mails"),
+	emptyTables(database, "rate_limits", "identities", "identity_permits", "audit_events", "invitations", "mails"),
 );
 
 const identities = () =>
-	asOwner(base, "select p.email, i.provider from identities i join people p on p.id = i.person_id order by 1, 2");
+	asOwner(database, "select p.email, i.provider from identities i join people p on p.id = i.person_id order by 1, 2");
 const refusals = async () =>
 	(
 		await asOwner<{ why: string }>(
-			base,
+			database,
 			"select detail ->> 'why' as why from audit_events where action = 'sign-in.refused' order by id",
 		)
 	).map(({ why }) => why);
@@ -92,7 +92,7 @@ describe("a provider proves only its own people", () => {
 	test("an invitation to the mill's staff is redeemed by the directory alone, and waits for it", async () => {
 		const invited = "A".repeat(43);
 		await asOwner(
-			base,
+			database,
 			`insert into invitations (email, name, area, language, groups, accounts, token_hash, invited_by, expires_at,
 			 sent_at)
 			 values ('invited@mill.example', 'Invited', 'admin', 'en', '{}', '{}', $1, 'root@mill.example',
@@ -102,19 +102,19 @@ describe("a provider proves only its own people", () => {
 		const browser = new Browser();
 		browser.set("millgate-invitation", invited);
 		expect((await site.signIn(browser, "invited@mill.example")).response.status).toBe(403);
-		expect(await asOwner(base, "select from people where email = 'invited@mill.example'")).toEqual([]);
+		expect(await asOwner(database, "select from people where email = 'invited@mill.example'")).toEqual([]);
 		expect((await site.signIn(browser, "invited@mill.example", directory)).response.status).toBe(200);
 		expect(await identities()).toEqual([{ email: "invited@mill.example", provider: "ad" }]);
 	});
 
 	test("a session that a provider for customers has opened ends to open anything when its person joins the staff", async () => {
 		const browser = new Browser();
-		const { id } = await insertPerson(base, { email: "joins@mill.example", soldTo: ["104233"] });
-		const other = await startSignInSite(base, [{ email: "joins@mill.example", name: "x" }]);
+		const { id } = await insertPerson(database, { email: "joins@mill.example", soldTo: ["104233"] });
+		const other = await startSignInSite(database, [{ email: "joins@mill.example", name: "x" }]);
 		try {
 			await other.signIn(browser, "joins@mill.example");
 			expect(await viewerOf(browser)).toBeDefined();
-			await asOwner(base, "insert into person_groups (person_id, group_name) values ($1, 'SSA-ISR')", [id]);
+			await asOwner(database, "insert into person_groups (person_id, group_name) values ($1, 'SSA-ISR')", [id]);
 			await expect.poll(() => viewerOf(browser)).toBeUndefined();
 			expect((await other.signIn(browser, "joins@mill.example")).response.status).toBe(403);
 			// What the customers' provider had linked keeps the directory from nothing.
@@ -126,7 +126,7 @@ describe("a provider proves only its own people", () => {
 });
 
 async function elsewhereOf(_site: SignInSite, email: string) {
-	const directoryOnly = await startSignInSite(base, [{ email, name: email }]);
+	const directoryOnly = await startSignInSite(database, [{ email, name: email }]);
 	const answer = await directoryOnly.signIn(new Browser(), email, directory);
 	await directoryOnly.stop();
 	return answer;
@@ -148,7 +148,7 @@ describe("a second identity", () => {
 
 	const sessionOf = async (browser: Browser) => {
 		const [row] = await asOwner<{ id: string; personId: number }>(
-			base,
+			database,
 			'select id, person_id::int as "personId" from sessions where key_hash = $1',
 			[hashSecret(browser.get("millgate-session") ?? "")],
 		);
@@ -157,12 +157,12 @@ describe("a second identity", () => {
 	};
 	const begin = async (browser: Browser, provider: "cdc" | "iam" | "ad") => {
 		const { id, personId } = await sessionOf(browser);
-		return base.database.transaction("millgate_auth", {}, (tx) => permitOwnLink(tx, personId, id, provider));
+		return database.transaction("millgate_auth", {}, (tx) => permitOwnLink(tx, personId, id, provider));
 	};
 	const linkAt = (secret: string, from = "/login-iam") => `${from}?next=%2Fcustomer%2Fprofile&link=${secret}`;
 	const recorded = () =>
 		asOwner(
-			base,
+			database,
 			`select e.action, e.actor, e.detail ->> 'how' as how, (select count(*)::int from mails) as mails
 				from audit_events e where action = 'identity.link'`,
 		);
@@ -198,7 +198,7 @@ describe("a second identity", () => {
 		expect(await statusOf(new Browser(), linkAt(await begin(browser, "iam")))).toBe(400);
 		expect(await statusOf(browser, linkAt(await begin(browser, "cdc")))).toBe(400);
 		const late = await begin(browser, "iam");
-		await asOwner(base, "update identity_permits set expires_at = now()");
+		await asOwner(database, "update identity_permits set expires_at = now()");
 		expect(await statusOf(browser, linkAt(late))).toBe(400);
 		expect(await identities()).toEqual([
 			{ email: "maria@mill.example", provider: "cdc" },
@@ -231,18 +231,18 @@ describe("a second identity", () => {
 		const browser = new Browser();
 		await site.signIn(browser, "maria@mill.example");
 		const { personId } = await sessionOf(browser);
-		await base.database.transaction("millgate_admin", {}, (tx) => permitLink(tx, personId, "iam"));
+		await database.transaction("millgate_admin", {}, (tx) => permitLink(tx, personId, "iam"));
 		expect((await elsewhere.signIn(new Browser(), "maria@mill.example", "/login-cdc")).response.status).toBe(403);
 		expect((await elsewhere.signIn(new Browser(), "maria@mill.example", "/login-iam")).response.status).toBe(200);
 		expect(await recorded()).toEqual([
 			{ action: "identity.link", actor: "maria@mill.example", how: "administrator", mails: 1 },
 		]);
-		expect(await asOwner(base, "select from identity_permits")).toEqual([]);
+		expect(await asOwner(database, "select from identity_permits")).toEqual([]);
 	});
 
 	test("at the same issuer is a conflict: the account there was made anew", async () => {
 		await asOwner(
-			base,
+			database,
 			`insert into identities (issuer, subject, person_id) select $1, 'somebody-before', id from people
 				where email = 'maria@mill.example'`,
 			[site.provider.issuer],

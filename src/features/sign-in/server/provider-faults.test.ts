@@ -8,7 +8,7 @@ import { type SignInSite, startSignInSite } from "../../../../tests/support/sign
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { skewOf } from "./oidc-client.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 /** A provider whose metadata may be nonsense, and one whose tokens may be. */
 let provider: FaultyServer;
 let tokens: FaultyServer;
@@ -21,7 +21,7 @@ let browser: Browser;
 const quick = faults.filter((fault) => fault !== "silent");
 
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 	tokens = await startFaultyServer((_request, response) =>
 		response
 			.writeHead(refusal ? (refusal.status ?? 401) : 400, { "content-type": "application/json", ...refusal?.headers })
@@ -40,29 +40,29 @@ beforeAll(async () => {
 			}),
 		),
 	);
-	site = await startSignInSite(base, [{ email: "maria@mill.example", name: "Maria" }], {
+	site = await startSignInSite(database, [{ email: "maria@mill.example", name: "Maria" }], {
 		settings: { CDC_ISSUER: provider.url, AD_ISSUER: provider.url },
 	});
-	await insertPerson(base, { email: "maria@mill.example", soldTo: ["104233"] });
+	await insertPerson(database, { email: "maria@mill.example", soldTo: ["104233"] });
 	member = new Browser();
 	await site.signIn(member, "maria@mill.example", "/login-iam");
 });
 afterAll(async () => {
 	await site?.stop();
 	await Promise.all([provider.stop(), tokens.stop()]);
-	await base.drop();
+	await database.drop();
 });
 beforeEach(async () => {
 	browser = new Browser();
 	provider.fail(undefined);
 	tokens.fail(undefined);
 	refusal = undefined;
-	await emptyTables(base, "rate_limits");
+	await emptyTables(database, "rate_limits");
 });
 
 async function lastRefusal(): Promise<unknown> {
 	const [row] = await asOwner(
-		base,
+		database,
 		"select detail from audit_events where action = 'sign-in.refused' order by id desc limit 1",
 	);
 	return row?.detail;

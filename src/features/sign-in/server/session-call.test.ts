@@ -6,22 +6,22 @@ import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let site: SignInSite;
 let browser: Browser;
 const email = "marcus@mill.example";
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	site = await startSignInSite(base, [{ email, name: "Marcus" }]);
-	await insertPerson(base, { email, soldTo: ["100"] });
+	database = await createTestDatabase();
+	site = await startSignInSite(database, [{ email, name: "Marcus" }]);
+	await insertPerson(database, { email, soldTo: ["100"] });
 });
 afterAll(async () => {
 	await site?.stop();
-	await base.drop();
+	await database.drop();
 });
 beforeEach(async () => {
-	await emptyTables(base, "rate_limits", "sessions");
+	await emptyTables(database, "rate_limits", "sessions");
 	browser = new Browser();
 	await site.signIn(browser, email);
 });
@@ -32,7 +32,7 @@ describe("the session's end", () => {
 
 	test("is told with who is signed in, by the database's clock, and is not moved by asking", async () => {
 		const held = browser.get("auth");
-		await asOwner(base, "update session_tokens set expires_at = now() + interval '100 seconds'");
+		await asOwner(database, "update session_tokens set expires_at = now() + interval '100 seconds'");
 		const answer = await askSession();
 		expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("set-cookie")]).toEqual([
 			200,
@@ -55,8 +55,8 @@ describe("the session's end", () => {
 	});
 
 	test("is forbidden once it has come", async () => {
-		await asOwner(base, "update session_tokens set expires_at = now() - interval '1 second'");
-		forgetViewers(base.database);
+		await asOwner(database, "update session_tokens set expires_at = now() - interval '1 second'");
+		forgetViewers(database);
 		expect((await askSession()).status).toBe(403);
 	});
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Browser } from "../../../../tests/support/browser.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
-import { base, browser, maria, setUpSignIn, site } from "../../../../tests/support/sign-in-set-up.ts";
+import { browser, database, maria, setUpSignIn, site } from "../../../../tests/support/sign-in-set-up.ts";
 import { startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 
 setUpSignIn();
@@ -18,7 +18,7 @@ describe("who is refused, and told why", () => {
 		expect(browser.get("auth")).toBeUndefined();
 		expect(browser.get("millgate-session")).toBeUndefined();
 		const audit = await asOwner(
-			base,
+			database,
 			"select action, actor, person_id, detail ->> 'address' as address from audit_events",
 		);
 		expect(audit).toEqual([{ action: "sign-in.refused", actor: "visitor", person_id: null, address: email }]);
@@ -28,13 +28,13 @@ describe("who is refused, and told why", () => {
 		const long = `${"n".repeat(400)}@mill.example`;
 		const odd = "no\u202Ebody\u200B@mill.example";
 		const other = await startSignInSite(
-			base,
+			database,
 			[long, odd].map((email) => ({ email, name: "x" })),
 		);
 		try {
 			for (const email of [long, odd]) await other.signIn(new Browser(), email);
 			const told = await asOwner<{ address: string }>(
-				base,
+				database,
 				"select detail ->> 'address' as address from audit_events order by id",
 			);
 			expect(told.map(({ address }) => address)).toEqual([`${"n".repeat(254)}…`, "nobody@mill.example"]);
@@ -74,14 +74,14 @@ describe("who is refused, and told why", () => {
 
 	test("an address links once; then the identity counts, whatever the address says", async () => {
 		await site.signIn(browser, "maria@mill.example");
-		await asOwner(base, "update people set email = 'maria.ruiz@mill.example' where id = $1", [maria.id]);
+		await asOwner(database, "update people set email = 'maria.ruiz@mill.example' where id = $1", [maria.id]);
 		await site.signIn(new Browser(), "maria@mill.example");
-		expect(await asOwner(base, "select person_id::int from identities")).toEqual([{ person_id: maria.id }]);
-		await asOwner(base, "update people set email = 'maria@mill.example' where id = $1", [maria.id]);
+		expect(await asOwner(database, "select person_id::int from identities")).toEqual([{ person_id: maria.id }]);
+		await asOwner(database, "update people set email = 'maria@mill.example' where id = $1", [maria.id]);
 	});
 
 	test("an address that another subject of the provider is linked to opens nothing", async () => {
-		await asOwner(base, "insert into identities (issuer, subject, person_id) values ($1, 'somebody-before', $2)", [
+		await asOwner(database, "insert into identities (issuer, subject, person_id) values ($1, 'somebody-before', $2)", [
 			site.provider.issuer,
 			maria.id,
 		]);

@@ -13,12 +13,12 @@ import { requireTermsVersion } from "./sign-in-queries.ts";
 import { addSignIn } from "./sign-in-schema.ts";
 
 const freeFormKey = "a key of at least thirty-two letters";
-let base: TestDatabase;
+let database: TestDatabase;
 let site: SignInSite;
 const isr = new Browser();
 
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 	const builder = createBuilder();
 	addSignIn(builder);
 	builder.mutationField("nothing", (t) => t.boolean({ access: "signedIn", resolve: () => true }));
@@ -26,7 +26,7 @@ beforeAll(async () => {
 		createDocumentStore(guardSchema(builder.toSchema()), [], { allowIntrospection: false }),
 		freeFormKey,
 	);
-	site = await startSignInSite(base, [{ email: "isr@mill.example", name: "Isr" }], {
+	site = await startSignInSite(database, [{ email: "isr@mill.example", name: "Isr" }], {
 		extend: (app, services) => {
 			app.all("/api/graphql", async (c) => {
 				const viewer = await viewerOfApiRequest(services, c.req.raw.headers);
@@ -35,20 +35,23 @@ beforeAll(async () => {
 			app.get("/:language{en|es}", (c) => c.text(c.req.raw.headers.get("cookie") ?? ""));
 		},
 	});
-	await insertPerson(base, {
+	await insertPerson(database, {
 		email: "isr@mill.example",
 		soldTo: ["104233", "104261"],
 		shipTo: ["204233"],
 		suppliers: ["900"],
 	});
-	await insertPerson(base, { soldTo: ["555"] });
-	await asOwner(base, "update accounts set name = 'Great Lakes Plate & Supply', city = 'Duluth' where code = '104233'");
-	await asOwner(base, "update accounts set name = 'Aceros 100% Bravo_', city = 'Monterrey' where code = '104261'");
+	await insertPerson(database, { soldTo: ["555"] });
+	await asOwner(
+		database,
+		"update accounts set name = 'Great Lakes Plate & Supply', city = 'Duluth' where code = '104233'",
+	);
+	await asOwner(database, "update accounts set name = 'Aceros 100% Bravo_', city = 'Monterrey' where code = '104261'");
 	await site.signIn(isr, "isr@mill.example");
 });
 afterAll(async () => {
 	await site?.stop();
-	await base.drop();
+	await database.drop();
 });
 
 async function ask<Data>(
@@ -125,8 +128,8 @@ describe("the terms", () => {
 	});
 
 	test("a version that nobody has written stops the start", async () => {
-		await expect(requireTermsVersion(base.database, "1999-01")).rejects.toThrow(ConfigError);
-		await expect(requireTermsVersion(base.database, "2026-01")).resolves.toBeUndefined();
+		await expect(requireTermsVersion(database, "1999-01")).rejects.toThrow(ConfigError);
+		await expect(requireTermsVersion(database, "2026-01")).resolves.toBeUndefined();
 	});
 });
 
@@ -185,9 +188,9 @@ describe("what is kept of the accounts that one acts for", () => {
 	test("is every favourite, with the default and the last used beside them, however many there are", async () => {
 		const many = Array.from({ length: 60 }, (_, n) => `F${100 + n}`);
 		const { id } =
-			(await asOwner<{ id: string }>(base, "select id from people where email = 'isr@mill.example'"))[0] ?? {};
+			(await asOwner<{ id: string }>(database, "select id from people where email = 'isr@mill.example'"))[0] ?? {};
 		await asOwner(
-			base,
+			database,
 			`with added as (insert into accounts (code, kind, name, revision) select c, 'sold_to', c, 1
 				from unnest($1::text[]) c returning id),
 				given as (insert into person_accounts (person_id, account_id, list) select $2, id, 'sold_to' from added)
@@ -200,7 +203,7 @@ describe("what is kept of the accounts that one acts for", () => {
 		expect(kept.find(({ isDefault }) => isDefault)?.code).toBe("204233");
 		expect(kept).toHaveLength(63);
 		await asOwner(
-			base,
+			database,
 			"delete from person_accounts where account_id in (select id from accounts where code = any ($1))",
 			[many],
 		);
@@ -217,7 +220,7 @@ describe("what is kept of the accounts that one acts for", () => {
 		await site.signIn(browser, "isr@mill.example");
 		expect(browser.get("isr-alias")).toBe("204233");
 		const [last] = await asOwner(
-			base,
+			database,
 			"select target, detail from audit_events where action = 'alias.change' order by id desc limit 1",
 		);
 		expect(last).toEqual({ target: "204233", detail: { from: null, to: "204233", isDefault: true } });
@@ -225,7 +228,7 @@ describe("what is kept of the accounts that one acts for", () => {
 		await site.signIn(beside, "isr@mill.example", "/login-cdc?next=/signed-in");
 		expect(beside.get("isr-alias")).toBeUndefined();
 		await asOwner(
-			base,
+			database,
 			"delete from person_accounts where account_id = (select id from accounts where code = '204233')",
 		);
 		const later = new Browser();

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import { Browser } from "../../../../tests/support/browser.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
-import { base, browser, maria, setUpSignIn, site } from "../../../../tests/support/sign-in-set-up.ts";
+import { browser, database, maria, setUpSignIn, site } from "../../../../tests/support/sign-in-set-up.ts";
 import { startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 
 setUpSignIn();
@@ -67,7 +67,7 @@ describe("each provider signs in through the real flow", () => {
 describe("where a sign-in leads", () => {
 	const accept = (email: string) =>
 		asOwner(
-			base,
+			database,
 			"insert into terms_acceptances (person_id, version) select id, '2026-01' from people where email = $1",
 			[email],
 		);
@@ -112,7 +112,7 @@ describe("where a sign-in leads", () => {
 	);
 
 	test("who never chose a language gets the one the mill knows them by", async () => {
-		await asOwner(base, "update people set language = 'es' where id = $1", [maria.id]);
+		await asOwner(database, "update people set language = 'es' where id = $1", [maria.id]);
 		const { text } = await site.signIn(browser, "maria@mill.example");
 		expect(text).toContain('<html lang="es">');
 		expect(browser.get("lang")).toBe("es");
@@ -120,7 +120,7 @@ describe("where a sign-in leads", () => {
 		english.set("lang", "en");
 		await site.signIn(english, "maria@mill.example");
 		expect(english.get("lang")).toBe("en");
-		await asOwner(base, "update people set language = 'en' where id = $1", [maria.id]);
+		await asOwner(database, "update people set language = 'en' where id = $1", [maria.id]);
 	});
 });
 
@@ -154,7 +154,7 @@ describe("limits and outages", () => {
 	});
 
 	test("a provider that is down is said to be down, at the start and at the callback", async () => {
-		const other = await startSignInSite(base, [{ email: "maria@mill.example", name: "Maria" }]);
+		const other = await startSignInSite(database, [{ email: "maria@mill.example", name: "Maria" }]);
 		try {
 			await browser.ask(`${other.url}/login-cdc`);
 			await other.provider.stop();

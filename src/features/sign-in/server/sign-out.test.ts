@@ -3,8 +3,8 @@ import { forgetViewers } from "#server/session/find-viewer.ts";
 import { signOutCookies } from "#shared/cookies.ts";
 import {
 	audit,
-	base,
 	browser,
+	database,
 	email,
 	getUser,
 	person,
@@ -51,13 +51,13 @@ describe("signing out ends everything", () => {
 	);
 
 	test("the call ends it too, and works after the token has expired", async () => {
-		await asOwner(base, "update session_tokens set expires_at = now()");
-		forgetViewers(base.database);
+		await asOwner(database, "update session_tokens set expires_at = now()");
+		forgetViewers(database);
 		const answer = await site.call(browser, "/api/auth/sign-out", {});
 		const { location } = (await answer.json()) as { location: string };
 		expect(new URL(location).origin).toBe(site.provider.issuer);
 		expect(browser.get("millgate-session")).toBeUndefined();
-		expect(await asOwner(base, "select from sessions where ended_at is null")).toHaveLength(0);
+		expect(await asOwner(database, "select from sessions where ended_at is null")).toHaveLength(0);
 	});
 
 	test("whoever is not signed in is simply sent to the start", async () => {
@@ -77,12 +77,12 @@ describe("signing out ends everything", () => {
 	});
 
 	test("a provider that does not answer keeps nobody signed in here", async () => {
-		const other = await startSignInSite(base, [{ email, name: "Marcus" }], {});
+		const other = await startSignInSite(database, [{ email, name: "Marcus" }], {});
 		const there = new Browser();
-		await asOwner(base, "delete from identities");
+		await asOwner(database, "delete from identities");
 		await other.signIn(there, email);
 		await other.stop();
-		const alone = await startSignInSite(base, [{ email, name: "Marcus" }], {
+		const alone = await startSignInSite(database, [{ email, name: "Marcus" }], {
 			settings: { CDC_ISSUER: other.provider.issuer },
 		});
 		try {

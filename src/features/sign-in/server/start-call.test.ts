@@ -4,17 +4,17 @@ import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let site: SignInSite;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	site = await startSignInSite(base, [{ email: "maria@mill.example", name: "Maria" }]);
+	database = await createTestDatabase();
+	site = await startSignInSite(database, [{ email: "maria@mill.example", name: "Maria" }]);
 });
 afterAll(async () => {
 	await site?.stop();
-	await base.drop();
+	await database.drop();
 });
-beforeEach(() => emptyTables(base, "rate_limits"));
+beforeEach(() => emptyTables(database, "rate_limits"));
 
 describe("the call that begins a sign-in", () => {
 	const start = (browser: Browser, body: unknown, headers: Record<string, string> = {}) =>

@@ -5,25 +5,25 @@ import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let site: SignInSite;
 let browser: Browser;
 const email = "marcus@mill.example";
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	site = await startSignInSite(base, [{ email, name: "Marcus" }]);
-	await insertPerson(base, { email, soldTo: ["100", "200"], shipTo: ["300"] });
+	database = await createTestDatabase();
+	site = await startSignInSite(database, [{ email, name: "Marcus" }]);
+	await insertPerson(database, { email, soldTo: ["100", "200"], shipTo: ["300"] });
 });
 afterAll(async () => {
 	await site?.stop();
-	await base.drop();
+	await database.drop();
 });
 beforeEach(async () => {
-	await emptyTables(base, "rate_limits", "sessions");
+	await emptyTables(database, "rate_limits", "sessions");
 	browser = new Browser();
 	await site.signIn(browser, email);
-	await emptyTables(base, "audit_events");
+	await emptyTables(database, "audit_events");
 });
 
 describe("a field that a call does not have", () => {
@@ -50,8 +50,8 @@ describe("a field that a call does not have", () => {
 			expect(await answer.json()).toMatchObject({ status: 400, code: "invalid", faults });
 			expect(answer.headers.getSetCookie()).toEqual([]);
 		}
-		expect(await asOwner(base, "select from sessions where ended_at is not null")).toEqual([]);
-		expect(await asOwner(base, "select action from audit_events")).toEqual([]);
+		expect(await asOwner(database, "select from sessions where ended_at is not null")).toEqual([]);
+		expect(await asOwner(database, "select action from audit_events")).toEqual([]);
 	});
 
 	test.each(["/api/auth/get-user", "/api/auth/session", "/api/auth/end-view-as"])(

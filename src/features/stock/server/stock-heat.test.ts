@@ -27,15 +27,15 @@ const stock = (number: string, heat?: string, more = {}) => ({
 const document = `query ($line: [String!]) { stockItems(tab: all, filter: { line: $line }) { nodes {
 	stockNumber heatNumber heat { melt { meltingWorks } meltedAt specification measures { property isChemistry sample value least most } } } } }`;
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let buyer: Caller;
 let yard: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	await feed(base.database, "specifications", [
+	database = await createTestDatabase();
+	await feedPartners(database);
+	await feed(database, "specifications", [
 		specificationFeedRow({
 			limits: [
 				{ property: "C", most: 0.15 },
@@ -49,7 +49,7 @@ beforeAll(async () => {
 		heatFeedRow({ heat: "H3" }),
 		heatFeedRow({ heat: "H4" }),
 	];
-	expect(await feed(base.database, "heats", heats)).toMatchObject({ accepted: 4 });
+	expect(await feed(database, "heats", heats)).toMatchObject({ accepted: 4 });
 	const items = [
 		stock("S1", "H1"),
 		stock("S2", "H2"),
@@ -57,14 +57,14 @@ beforeAll(async () => {
 		stock("S4", "H9"),
 		stock("S5", "H4", { isAvailable: false }),
 	];
-	expect(await feed(base.database, "stock-list", items)).toMatchObject({ accepted: 5 });
-	api = await startApi(base);
-	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
+	expect(await feed(database, "stock-list", items)).toMatchObject({ accepted: 5 });
+	api = await startApi(database);
+	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 
 type Answer = { stockItems: { nodes: { heat: { measures: { isChemistry: boolean }[] } | null }[] } };

@@ -10,10 +10,10 @@ import { createTestDatabase, type TestDatabase } from "../../../../tests/support
 const racer = fileURLToPath(new URL("../../../../tests/support/hold-racer.ts", import.meta.url));
 const items = Array.from({ length: 60 }, (_, index) => `S${2000 + index}`);
 
-let base: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await feedPartners(base.database);
+	database = await createTestDatabase();
+	await feedPartners(database);
 	const row = {
 		mill: "RB",
 		product: "coil",
@@ -25,14 +25,14 @@ beforeAll(async () => {
 		quality: "prime",
 	};
 	const rows = items.map((stock) => ({ ...row, stock, producedOn: "2026-10-01", isAvailable: true, revision: 1 }));
-	await feed(base.database, "stock-list", rows);
+	await feed(database, "stock-list", rows);
 });
-afterAll(() => base?.drop());
+afterAll(() => database?.drop());
 
 async function startRacer(code: string) {
-	const [account] = await asOwner<{ id: number }>(base, "select id from accounts where code = $1", [code]);
-	const { id: person } = await insertPerson(base, { soldTo: [code] });
-	const child = fork(racer, [appUrl(base.adminUrl), String(account?.id), String(person), items.join(",")]);
+	const [account] = await asOwner<{ id: number }>(database, "select id from accounts where code = $1", [code]);
+	const { id: person } = await insertPerson(database, { soldTo: [code] });
+	const child = fork(racer, [appUrl(database.adminUrl), String(account?.id), String(person), items.join(",")]);
 	expect((await once(child, "message"))[0]).toBe("ready");
 	const go = async () => {
 		const answer = once(child, "message");
@@ -47,9 +47,11 @@ test("two customers who want the same sixty items through two processes get each
 	const [ofOne, ofTwo] = await Promise.all([one.go(), two.go()]);
 	expect([...ofOne, ...ofTwo].sort()).toEqual(items);
 	const held = (account: number | undefined) =>
-		asOwner<{ stock: string }>(base, "select stock_number as stock from stock_holds where account_id = $1 order by 1", [
-			account,
-		]);
+		asOwner<{ stock: string }>(
+			database,
+			"select stock_number as stock from stock_holds where account_id = $1 order by 1",
+			[account],
+		);
 	expect((await held(one.account)).map(({ stock }) => stock)).toEqual(ofOne.sort());
 	expect((await held(two.account)).map(({ stock }) => stock)).toEqual(ofTwo.sort());
 });

@@ -32,7 +32,7 @@ const releaseDocument = "mutation ($stock: String!) { releaseStock(stockNumber: 
 const requestDocument = "mutation ($input: RequestStockInput!) { requestStock(input: $input) }";
 const basketDocument = "{ stockBasket { stockNumber accountCode } stockRequests { poNumber state items weightLb } }";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let otherProcess: Api;
 let one: Caller;
@@ -40,20 +40,20 @@ let two: Caller;
 let yard: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	[api, otherProcess] = [await startApi(base), await startApi(base)];
-	one = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
-	two = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
-	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
+	database = await createTestDatabase();
+	await feedPartners(database);
+	[api, otherProcess] = [await startApi(database), await startApi(database)];
+	one = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+	two = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
+	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
 });
 afterAll(async () => {
 	await Promise.all([api.stop(), otherProcess.stop()]);
-	await base.drop();
+	await database.drop();
 });
 beforeEach(async () => {
-	await emptyTables(base, "stock_requests", "stock_items");
-	expect(await feed(base.database, "stock-list", [item, { ...item, stock: "S1002", price: undefined }])).toMatchObject({
+	await emptyTables(database, "stock_requests", "stock_items");
+	expect(await feed(database, "stock-list", [item, { ...item, stock: "S1002", price: undefined }])).toMatchObject({
 		accepted: 2,
 	});
 });
@@ -73,21 +73,21 @@ describe("the stock list", () => {
 	});
 	test("is not there for a ship-to, whoever forgets to ask", async () => {
 		expect((await api.ask(yard, list)).errors?.[0]?.extensions?.code).toBe("forbidden");
-		const rows = await base.database.transaction("millgate_viewer", { shipToIds: [1, 2, 3] }, (tx) =>
+		const rows = await database.transaction("millgate_viewer", { shipToIds: [1, 2, 3] }, (tx) =>
 			tx.sql("select * from stock_items"),
 		);
 		expect(rows).toEqual([]);
 	});
 	test("follows the feed: an older row changes nothing, what is gone is gone", async () => {
-		expect(await feed(base.database, "stock-list", [{ ...item, weightLb: 1, revision: 0 }])).toMatchObject({
+		expect(await feed(database, "stock-list", [{ ...item, weightLb: 1, revision: 0 }])).toMatchObject({
 			accepted: 0,
 			unchanged: 1,
 		});
-		await feed(base.database, "stock-list", [{ ...item, isAvailable: false, revision: 2 }]);
+		await feed(database, "stock-list", [{ ...item, isAvailable: false, revision: 2 }]);
 		expect((await listed(one))?.nodes.map(({ stockNumber }) => stockNumber)).toEqual(["S1002"]);
 	});
 	test("names the pieces where the mill does, and is searched by them", async () => {
-		await feed(base.database, "stock-list", [{ ...item, pieceNumbers: ["K7711", "K7712"], revision: 2 }]);
+		await feed(database, "stock-list", [{ ...item, pieceNumbers: ["K7711", "K7712"], revision: 2 }]);
 		for (const search of ["k771", "K 771"]) {
 			const found = await listed(one, { search });
 			expect(found?.nodes).toEqual([
@@ -102,7 +102,7 @@ describe("the stock list", () => {
 		["fewer piece numbers than pieces", { pieceNumbers: ["K77"] }, "pieceNumbers"],
 		["a negative price", { price: { perCwt: -1, currency: "USD" } }, "price.perCwt"],
 	])("rejects %s with its field", async (_what, wrong, field) => {
-		const answer = await feed(base.database, "stock-list", [{ ...item, stock: "S9", ...wrong }]);
+		const answer = await feed(database, "stock-list", [{ ...item, stock: "S9", ...wrong }]);
 		expect(answer).toMatchObject({ rejected: 1, rejects: [{ line: 1, field }] });
 	});
 });
@@ -116,14 +116,14 @@ describe("a hold", () => {
 		expect(answers.filter(({ data }) => data?.holdStock)).toHaveLength(1);
 		expect(answers.flatMap(({ errors }) => errors ?? [])).toHaveLength(19);
 		expect(answers.find(({ errors }) => errors)?.errors?.[0]?.message).toContain("S1001");
-		expect(await asOwner(base, "select count(*)::int as holds from stock_holds")).toEqual([{ holds: 1 }]);
+		expect(await asOwner(database, "select count(*)::int as holds from stock_holds")).toEqual([{ holds: 1 }]);
 	});
 	test("that the account has already is told apart from one that others have", async () => {
 		await hold(one, "S1");
 		const [again, other] = [await hold(one, "S1"), await hold(two, "S2")];
 		expect(again.errors?.[0]?.message).toBe("S1001 is already on hold for you.");
 		expect(other.errors?.[0]?.message).toBe("S1001 is on hold for another customer. Choose another item.");
-		expect(await asOwner(base, "select count(*)::int as holds from stock_holds")).toEqual([{ holds: 1 }]);
+		expect(await asOwner(database, "select count(*)::int as holds from stock_holds")).toEqual([{ holds: 1 }]);
 	});
 	test("is seen by everybody, with its holder by nobody else", async () => {
 		await hold(one, "S1");
@@ -140,13 +140,13 @@ describe("a hold", () => {
 		await hold(one, "S1");
 		expect((await api.ask(one, releaseDocument, { stock: "S1001" })).data).toEqual({ releaseStock: true });
 		expect((await hold(two, "S2")).data).toEqual({ holdStock: true });
-		await asOwner(base, "update stock_holds set expires_at = now() - interval '1 second'");
+		await asOwner(database, "update stock_holds set expires_at = now() - interval '1 second'");
 		expect((await listed(one))?.nodes[0]).toMatchObject({ stockNumber: "S1001", isFree: true });
 		expect((await hold(one, "S1")).data).toEqual({ holdStock: true });
 	});
 	test("that has lapsed is nobody's at once, its holder's neither", async () => {
 		await hold(one, "S1");
-		await asOwner(base, "update stock_holds set expires_at = now() - interval '1 second'");
+		await asOwner(database, "update stock_holds set expires_at = now() - interval '1 second'");
 		expect((await listed(one))?.nodes[0]).toMatchObject({ stockNumber: "S1001", isFree: true, isMine: false });
 		expect((await listed(one, { tab: "mine" }))?.nodes).toEqual([]);
 	});
@@ -180,7 +180,7 @@ describe("a request", () => {
 			by: "Some One",
 			alias: null,
 		};
-		expect(await asOwner(base, "select kind, content from outbox")).toEqual([
+		expect(await asOwner(database, "select kind, content from outbox")).toEqual([
 			{
 				kind: "stock.requested",
 				content: expect.objectContaining({
@@ -194,11 +194,14 @@ describe("a request", () => {
 		[
 			"has lapsed",
 			() =>
-				asOwner(base, "update stock_holds set expires_at = now() - interval '1 second' where stock_number = 'S1002'"),
+				asOwner(
+					database,
+					"update stock_holds set expires_at = now() - interval '1 second' where stock_number = 'S1002'",
+				),
 		],
 		[
 			"the mill has sold elsewhere",
-			() => feed(base.database, "stock-list", [{ ...item, stock: "S1002", isAvailable: false, revision: 2 }]),
+			() => feed(database, "stock-list", [{ ...item, stock: "S1002", isAvailable: false, revision: 2 }]),
 		],
 	])(
 		"of something that %s meanwhile is refused as a whole, which says what, and then goes without it",
@@ -224,7 +227,7 @@ describe("a request", () => {
 	test("waits for the mill as one's own, though the mill offers the steel to nobody meanwhile", async () => {
 		await hold(one, "S1");
 		await api.ask(one, requestDocument, { input });
-		await feed(base.database, "stock-list", [{ ...item, isAvailable: false, revision: 2 }]);
+		await feed(database, "stock-list", [{ ...item, isAvailable: false, revision: 2 }]);
 		expect((await hold(one, "S1")).errors?.[0]?.message).toBe("S1001 is already on hold for you.");
 		expect((await hold(two, "S2")).errors?.[0]?.message).toBe(
 			"S1001 is on hold for another customer. Choose another item.",
@@ -243,15 +246,15 @@ describe("a request", () => {
 		expect((await api.ask(one, requestDocument, { input })).errors?.[0]).toMatchObject({
 			extensions: { faults: [{ field: "account" }] },
 		});
-		expect(await asOwner(base, "select * from stock_requests")).toEqual([]);
+		expect(await asOwner(database, "select * from stock_requests")).toEqual([]);
 	});
 	test("that waits is shown however many have come since, and those that are not shown are counted", async () => {
 		const request = `insert into stock_requests (account_id, person_id, po_number, mode, requested_week, state,
 			requested_at)
 			select a.id, p.person_id, $1 || n, 'truck', '2026-10-05', $2, now() - make_interval(hours => $3::int + n)
 			from accounts a join person_accounts p on p.account_id = a.id, generate_series(1, $4::int) n where a.code = 'S1'`;
-		await asOwner(base, request, ["decided ", "declined", 0, 60]);
-		await asOwner(base, request, ["waits ", "requested", 100, 1]);
+		await asOwner(database, request, ["decided ", "declined", 0, 60]);
+		await asOwner(database, request, ["waits ", "requested", 100, 1]);
 		type Requests = { stockRequests: { poNumber: string }[]; stockRequestCount: number };
 		const asked = async (caller: Caller) =>
 			(await api.ask<Requests>(caller, "{ stockRequests { poNumber } stockRequestCount }")).data;

@@ -12,30 +12,27 @@ import {
 } from "../../../../tests/support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let supplier: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	await feedCommodities(base.database);
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
-	await feed(base.database, "shipping-notices", [
+	database = await createTestDatabase();
+	await feedPartners(database);
+	await feedCommodities(database);
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
+	await feed(database, "shipping-notices", [
 		noticeFeedRow({ loads: [noticeLoadFeedRow(), noticeLoadFeedRow({ load: 2, vehicle: "T-200" })] }),
 	]);
-	await feed(base.database, "receipts", [
-		receiptFeedRow(),
-		receiptFeedRow({ receipt: "G2", load: 2, vehicle: "T-200" }),
-	]);
-	await feed(base.database, "receipts", [receiptFeedRow({ receipt: "G3", notice: undefined, load: undefined })]);
-	await feed(base.database, "settlements", [settlementFeedRow()]);
-	api = await startApi(base);
-	supplier = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+	await feed(database, "receipts", [receiptFeedRow(), receiptFeedRow({ receipt: "G2", load: 2, vehicle: "T-200" })]);
+	await feed(database, "receipts", [receiptFeedRow({ receipt: "G3", notice: undefined, load: undefined })]);
+	await feed(database, "settlements", [settlementFeedRow()]);
+	api = await startApi(database);
+	supplier = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 test.each(["shipments-received", "shipments-with-invoice"])(

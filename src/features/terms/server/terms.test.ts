@@ -4,7 +4,7 @@ import { type Api, type Caller, startApi } from "../../../../tests/support/api.t
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 /** Two processes on one database. */
 let here: Api;
 let there: Api;
@@ -13,19 +13,19 @@ let buyer: Caller;
 let buyerId: number;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	here = await startApi(base);
-	there = await startApi(base);
+	database = await createTestDatabase();
+	here = await startApi(database);
+	there = await startApi(database);
 });
 afterAll(async () => {
 	await Promise.all([here.stop(), there.stop()]);
-	await base.drop();
+	await database.drop();
 });
 beforeEach(async () => {
-	await asOwner(base, "delete from terms_acceptances where version <> '2026-01'");
-	await asOwner(base, "delete from terms_versions where version <> '2026-01'");
-	buyerId = (await insertPerson(base, { soldTo: ["S1"] })).id;
-	admin = await here.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+	await asOwner(database, "delete from terms_acceptances where version <> '2026-01'");
+	await asOwner(database, "delete from terms_versions where version <> '2026-01'");
+	buyerId = (await insertPerson(database, { soldTo: ["S1"] })).id;
+	admin = await here.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
 	buyer = await here.signIn(buyerId);
 });
 
@@ -66,7 +66,7 @@ describe("a version in force", () => {
 		expect((await accept(buyer, "2026-12")).status).toBe(200);
 		expect((await home(here)).errors).toBeUndefined();
 		const kept = await asOwner(
-			base,
+			database,
 			"select version, accepted_at is not null as dated from terms_acceptances where person_id = $1 order by 1",
 			[buyerId],
 		);
@@ -85,7 +85,7 @@ describe("a version in force", () => {
 		expect((await here.ask(buyer, 'mutation { dropFormDraft(form: "complaint") }')).data).toEqual({
 			dropFormDraft: true,
 		});
-		const never = await here.signInWithoutTerms((await insertPerson(base, { soldTo: ["S1"] })).id);
+		const never = await here.signInWithoutTerms((await insertPerson(database, { soldTo: ["S1"] })).id);
 		expect((await here.ask(never, save)).errors?.[0]?.extensions?.code).toBe("forbidden");
 	});
 
@@ -101,7 +101,7 @@ describe("a version in force", () => {
 		await publish();
 		await expect.poll(async () => (await home(here)).errors?.length).toBe(1);
 		expect(await send(buyer)).toEqual([400, m.server_terms_again({}, { locale: "es" })]);
-		const never = await here.signInWithoutTerms((await insertPerson(base, { soldTo: ["S1"] })).id);
+		const never = await here.signInWithoutTerms((await insertPerson(database, { soldTo: ["S1"] })).id);
 		expect(await send(never)).toEqual([403, m.server_forbidden_detail({}, { locale: "es" })]);
 	});
 
@@ -163,11 +163,11 @@ describe("publishing", () => {
 		expect((await publish({}, buyer)).errors?.[0]?.extensions?.code).toBe("forbidden");
 		await publish({ startsOn: day(3) });
 		const [entry] = await asOwner(
-			base,
+			database,
 			"select action, target from audit_events where action like 'terms.p%' order by id desc limit 1",
 		);
 		expect(entry).toEqual({ action: "terms.publish", target: "2026-12" });
-		const change = base.database.transaction("millgate_admin", {}, (tx) =>
+		const change = database.transaction("millgate_admin", {}, (tx) =>
 			tx.sql("update terms_versions set body_en = 'Other'"),
 		);
 		await expect(change).rejects.toThrow("permission denied");
@@ -190,7 +190,7 @@ test("who accepted what is listed, by version and by name", async () => {
 });
 
 test("the list of acceptances goes home with who may sign in first, in words", async () => {
-	await asOwner(base, "update people set is_active = false where id = $1", [buyerId]);
+	await asOwner(database, "update people set is_active = false where id = $1", [buyerId]);
 	const cookie = `${admin.cookie}; auth=${admin.authorization.replace("Bearer ", "")}`;
 	const file = await fetch(`${here.url}/downloads/terms-acceptances.csv?columns=state&sort=state`, {
 		headers: { cookie },

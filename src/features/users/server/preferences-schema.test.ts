@@ -4,24 +4,24 @@ import { asOwner, insertPerson, type SomePerson } from "../../../../tests/suppor
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
 const document = "mutation Keep($input: UpdatePreferencesInput!) { updatePreferences(input: $input) }";
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let person: SomePerson;
 let other: SomePerson;
 let caller: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	[person, other] = [await insertPerson(base, { soldTo: ["104233"] }), await insertPerson(base)];
+	database = await createTestDatabase();
+	api = await startApi(database);
+	[person, other] = [await insertPerson(database, { soldTo: ["104233"] }), await insertPerson(database)];
 	caller = await api.signIn(person.id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
-const stored = (id: number) => asOwner(base, "select units, theme, language from people where id = $1", [id]);
+const stored = (id: number) => asOwner(database, "select units, theme, language from people where id = $1", [id]);
 
 test("a person keeps how they want to see things, and nobody else's is touched", async () => {
 	expect(await api.ask(caller, document, { input: { units: "metric", theme: "dark" } })).toMatchObject({
@@ -34,7 +34,7 @@ test("a person keeps how they want to see things, and nobody else's is touched",
 test("the change is on record", async () => {
 	await api.ask(caller, document, { input: { language: "es" } });
 	const rows = await asOwner(
-		base,
+		database,
 		"select actor, detail from audit_events where action = 'preferences.change' order by id desc limit 1",
 	);
 	expect(rows).toEqual([{ actor: person.email, detail: { language: "es" } }]);

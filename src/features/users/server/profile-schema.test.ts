@@ -27,7 +27,7 @@ type Profile = {
 	actsForMe: { actor: string; action: string; account: string }[];
 };
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let person: SomePerson;
 let seller: SomePerson;
@@ -35,16 +35,16 @@ let stranger: SomePerson;
 let here: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	person = await insertPerson(base, { soldTo: ["104233"] });
-	seller = await insertPerson(base, { soldTo: ["104233", "105001"] });
-	stranger = await insertPerson(base, { soldTo: ["109999"] });
+	database = await createTestDatabase();
+	api = await startApi(database);
+	person = await insertPerson(database, { soldTo: ["104233"] });
+	seller = await insertPerson(database, { soldTo: ["104233", "105001"] });
+	stranger = await insertPerson(database, { soldTo: ["109999"] });
 	here = await api.signIn(person.id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const profileOf = async (caller: Caller) => (await api.ask<{ profile: Profile }>(caller, read)).data?.profile;
@@ -59,14 +59,14 @@ test("people change what they say of themselves, theirs alone, and it is on reco
 	});
 	expect(await profileOf(await api.signIn(seller.id))).toMatchObject({ name: "Some One", units: "imperial" });
 	const [event] = await asOwner(
-		base,
+		database,
 		"select actor, detail ->> 'units' as units from audit_events where action = 'profile.change'",
 	);
 	expect(event).toEqual({ actor: person.email, units: "metric" });
 });
 
 test("how the portal looks is no change meanwhile of what the form is about, and what it leaves out stays as it was chosen elsewhere", async () => {
-	const somebody = await insertPerson(base, { soldTo: ["104233"] });
+	const somebody = await insertPerson(database, { soldTo: ["104233"] });
 	const [here, elsewhere] = [await api.signIn(somebody.id), await api.signIn(somebody.id)];
 	const seen = (await api.ask<{ profile: { version: string } }>(here, "{ profile { version } }")).data?.profile.version;
 	const choose = "mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) }";
@@ -75,23 +75,23 @@ test("how the portal looks is no change meanwhile of what the form is about, and
 	expect((await api.ask(here, update, { input: { ...rest, phone: "+1 218 555 0101", seen } })).errors).toBeUndefined();
 	const looks = "select phone, language, theme, density from people where id = $1";
 	const chosen = { phone: "+1 218 555 0101", language: "en", theme: "light", density: "compact" };
-	expect(await asOwner(base, looks, [somebody.id])).toEqual([chosen]);
+	expect(await asOwner(database, looks, [somebody.id])).toEqual([chosen]);
 	const again = await api.ask(here, update, {
 		input: { ...rest, language, theme, density: null, phone: chosen.phone },
 	});
 	expect(again.errors).toBeUndefined();
-	expect(await asOwner(base, looks, [somebody.id])).toEqual([{ ...chosen, language, theme }]);
+	expect(await asOwner(database, looks, [somebody.id])).toEqual([{ ...chosen, language, theme }]);
 	expect((await api.ask(here, update, { input: { ...whole, density } })).errors).toBeUndefined();
 });
 
 test.each(["UTC", "US/Central", "Asia/Kolkata"])(
 	"a time zone that was fed by the name %s may be kept",
 	async (timeZone) => {
-		const kolkata = await insertPerson(base, { soldTo: ["104233"] });
-		await asOwner(base, "update people set time_zone = $2 where id = $1", [kolkata.id, timeZone]);
+		const kolkata = await insertPerson(database, { soldTo: ["104233"] });
+		await asOwner(database, "update people set time_zone = $2 where id = $1", [kolkata.id, timeZone]);
 		const caller = await api.signIn(kolkata.id);
 		expect((await api.ask(caller, update, { input: { ...whole, timeZone } })).errors).toBeUndefined();
-		expect(await asOwner(base, "select name, time_zone from people where id = $1", [kolkata.id])).toEqual([
+		expect(await asOwner(database, "select name, time_zone from people where id = $1", [kolkata.id])).toEqual([
 			{ name: "Maria Ruiz", time_zone: timeZone },
 		]);
 	},
@@ -127,12 +127,12 @@ test("one sees and ends one's own sessions, never another's", async () => {
 
 test("one sees who acted under one's accounts, and nothing of what happens under others", async () => {
 	const event = "insert into audit_events (person_id, actor, alias, action, target) values ($1, $2, $3, $4, $5)";
-	await asOwner(base, event, [seller.id, seller.email, null, "alias.change", "104233"]);
-	await asOwner(base, event, [seller.id, seller.email, "104233", "view.save", "orders"]);
-	await asOwner(base, event, [seller.id, seller.email, "105001", "view.save", "orders"]);
-	await asOwner(base, event, [seller.id, seller.email, null, "alias.change", "105001"]);
+	await asOwner(database, event, [seller.id, seller.email, null, "alias.change", "104233"]);
+	await asOwner(database, event, [seller.id, seller.email, "104233", "view.save", "orders"]);
+	await asOwner(database, event, [seller.id, seller.email, "105001", "view.save", "orders"]);
+	await asOwner(database, event, [seller.id, seller.email, null, "alias.change", "105001"]);
 	// Whoever goes from this account on to another: which one is no business of this one's.
-	await asOwner(base, event, [seller.id, seller.email, "104233", "alias.change", "105001"]);
+	await asOwner(database, event, [seller.id, seller.email, "104233", "alias.change", "105001"]);
 	const acts = (await profileOf(here))?.actsForMe;
 	expect(acts?.map(({ action, account }) => `${action} ${account}`).toSorted()).toEqual([
 		"alias.change 104233",
@@ -142,9 +142,9 @@ test("one sees who acted under one's accounts, and nothing of what happens under
 });
 
 test("nobody outside the mill takes the name of its staff, and the mill's own people keep theirs", async () => {
-	const staff = await insertPerson(base, { groups: ["SSA-ISR"] });
-	await asOwner(base, "update people set name = 'Ada Whitfield' where id = $1", [staff.id]);
-	const buyer = await api.signIn((await insertPerson(base, { soldTo: ["104233"] })).id);
+	const staff = await insertPerson(database, { groups: ["SSA-ISR"] });
+	await asOwner(database, "update people set name = 'Ada Whitfield' where id = $1", [staff.id]);
+	const buyer = await api.signIn((await insertPerson(database, { soldTo: ["104233"] })).id);
 	const answer = await api.ask(buyer, update, { input: { ...whole, name: "ADA WHITF1ELD" } });
 	expect(answer.errors?.[0]?.extensions).toMatchObject({
 		code: "invalid",
@@ -157,9 +157,9 @@ test("nobody outside the mill takes the name of its staff, and the mill's own pe
 });
 
 test("whether pages may be kept on devices is theirs to say, and stays where a form leaves it out", async () => {
-	const somebody = await insertPerson(base, { soldTo: ["104233"] });
+	const somebody = await insertPerson(database, { soldTo: ["104233"] });
 	const caller = await api.signIn(somebody.id);
-	const kept = () => asOwner(base, "select keeps_copies from people where id = $1", [somebody.id]);
+	const kept = () => asOwner(database, "select keeps_copies from people where id = $1", [somebody.id]);
 	expect((await api.ask(caller, update, { input: { ...whole, keepsCopies: false } })).errors).toBeUndefined();
 	expect(await kept()).toEqual([{ keeps_copies: false }]);
 	expect((await api.ask(caller, update, { input: whole })).errors).toBeUndefined();

@@ -7,7 +7,7 @@ import { jobServices, runJobs } from "../../../../tests/support/jobs.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
 import {
 	addEndpoint,
-	base,
+	database,
 	endpoint,
 	enter,
 	receiver,
@@ -25,7 +25,7 @@ setUpWebhooks();
 
 describe("an endpoint", () => {
 	test("is told by itself of what is entered, of its kinds, in order, signed by its secret", async () => {
-		const jobs = await runJobs(base, [spreadWebhooksJob, sendWebhooksJob]);
+		const jobs = await runJobs(database, [spreadWebhooksJob, sendWebhooksJob]);
 		await enter("CP1");
 		await enter("R1", "dispute.opened");
 		await enter("SN1", "notice.submitted");
@@ -52,25 +52,25 @@ describe("an endpoint", () => {
 	});
 
 	test("that is off is told of nothing, and of all that came meanwhile once it is on", async () => {
-		await asOwner(base, "update webhook_endpoints set is_on = false");
+		await asOwner(database, "update webhook_endpoints set is_on = false");
 		await enter("CP1");
 		await spread();
 		await send();
 		expect(receiver.received).toEqual([]);
-		await asOwner(base, "update webhook_endpoints set is_on = true");
+		await asOwner(database, "update webhook_endpoints set is_on = true");
 		await spread();
 		await send();
 		expect(subjects()).toEqual(["CP1"]);
 	});
 
 	test("signs by the secret before as well, for as long as that is good", async () => {
-		const key = keyFor(jobServices(base).config, "webhook secrets");
+		const key = keyFor(jobServices(database).config, "webhook secrets");
 		const old = "update webhook_endpoints set old_secret = $1, old_until = now() + $2::interval";
-		await asOwner(base, old, [seal(key, newWebhookSecret()), "1 hour"]);
+		await asOwner(database, old, [seal(key, newWebhookSecret()), "1 hour"]);
 		await enter("CP1");
 		await spread();
 		await send();
-		await asOwner(base, old, [seal(key, newWebhookSecret()), "-1 second"]);
+		await asOwner(database, old, [seal(key, newWebhookSecret()), "-1 second"]);
 		await enter("CP2");
 		await spread();
 		await send();
@@ -84,7 +84,7 @@ describe("an endpoint", () => {
 		await spread();
 		await sendWebhooksJob.run(
 			{ endpoint },
-			jobServices(base, { SECRET_KEY: "another key of tests, which opens none of these" }),
+			jobServices(database, { SECRET_KEY: "another key of tests, which opens none of these" }),
 		);
 		expect([receiver.received.length, (await states())[0]]).toEqual([
 			0,
@@ -95,7 +95,7 @@ describe("an endpoint", () => {
 	test("whose port the settings no longer allow is sent nothing, and shown as failing", async () => {
 		await enter("CP1");
 		await spread();
-		await sendWebhooksJob.run({ endpoint }, jobServices(base, { WEBHOOK_PORTS: "9000-9001" }));
+		await sendWebhooksJob.run({ endpoint }, jobServices(database, { WEBHOOK_PORTS: "9000-9001" }));
 		expect([receiver.received.length, (await states())[0]]).toEqual([
 			0,
 			expect.objectContaining({ state: "waiting", failure: "port" }),
@@ -105,7 +105,7 @@ describe("an endpoint", () => {
 
 /** A sender in a process of its own. */
 function sendElsewhere(): { process: ChildProcess; ended: Promise<unknown> } {
-	const child = spawn(process.execPath, ["tests/support/webhook-sender.ts", base.adminUrl, String(endpoint)], {
+	const child = spawn(process.execPath, ["tests/support/webhook-sender.ts", database.adminUrl, String(endpoint)], {
 		stdio: "inherit",
 	});
 	return { process: child, ended: once(child, "exit") };
@@ -135,7 +135,7 @@ describe("several processes", () => {
 		await spread();
 		await send();
 		expect(subjects()).toEqual(["CP1"]);
-		await asOwner(base, "update webhook_endpoints set claimed_until = now()");
+		await asOwner(database, "update webhook_endpoints set claimed_until = now()");
 		await spread();
 		await send();
 		expect(subjects()).toEqual(["CP1", "CP1", "CP2"]);
@@ -144,11 +144,11 @@ describe("several processes", () => {
 });
 
 test("a secret lies sealed in the database, and administrators' reading does not reach it", async () => {
-	const [row] = await asOwner<{ secret: Buffer }>(base, "select secret from webhook_endpoints");
+	const [row] = await asOwner<{ secret: Buffer }>(database, "select secret from webhook_endpoints");
 	expect(row?.secret.toString("latin1")).not.toContain(secret.slice("whsec_".length));
-	const read = base.database.transaction("millgate_admin", {}, (tx) => tx.sql("select secret from webhook_endpoints"));
+	const read = database.transaction("millgate_admin", {}, (tx) => tx.sql("select secret from webhook_endpoints"));
 	await expect(read).rejects.toThrow("permission denied");
-	const asPerson = base.database.transaction("millgate_viewer", { personId: 1 }, (tx) =>
+	const asPerson = database.transaction("millgate_viewer", { personId: 1 }, (tx) =>
 		tx.sql("select 1 from webhook_endpoints"),
 	);
 	await expect(asPerson).rejects.toThrow("permission denied");

@@ -9,45 +9,45 @@ import { addWebhookEndpoint } from "../../../../tests/support/webhook-endpoint.t
 import { startWebhookReceiver, type WebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
 import { sendWebhooksJob, spreadWebhooksJob } from "./deliver-webhooks-jobs.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let receiver: WebhookReceiver;
 let accountId: number;
 let endpoint: number;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 	receiver = await startWebhookReceiver();
-	await feedPartners(base.database);
-	accountId = Number((await asOwner<{ id: string }>(base, "select id from accounts where code = 'S1'"))[0]?.id);
+	await feedPartners(database);
+	accountId = Number((await asOwner<{ id: string }>(database, "select id from accounts where code = 'S1'"))[0]?.id);
 });
 afterAll(async () => {
 	await receiver.stop();
-	await base.drop();
+	await database.drop();
 });
 beforeEach(async () => {
 	receiver.received.length = 0;
 	receiver.answerWith(() => ({ status: 200 }));
-	await emptyTables(base, "outbox", "webhook_endpoints", "webhook_deliveries");
-	await asOwner(base, "delete from graphile_worker._private_jobs");
-	endpoint = await addWebhookEndpoint(base, { url: receiver.url });
+	await emptyTables(database, "outbox", "webhook_endpoints", "webhook_deliveries");
+	await asOwner(database, "delete from graphile_worker._private_jobs");
+	endpoint = await addWebhookEndpoint(database, { url: receiver.url });
 });
 
 const enter = (...subjects: string[]) =>
-	base.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, async (tx) => {
+	database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, async (tx) => {
 		for (const subject of subjects)
 			await addToOutbox(tx, { accountId, kind: "complaint.message", subject, content: { complaint: subject } });
 	});
-const spread = () => spreadWebhooksJob.run({}, jobServices(base));
+const spread = () => spreadWebhooksJob.run({}, jobServices(database));
 const subjects = () =>
 	receiver.received.map(({ body }) => (JSON.parse(body) as { data: { subject: string } }).data.subject);
 
 test("whatever failed often lets others pass, however many those are that do", async () => {
 	await enter(...Array.from({ length: 450 }, (_, n) => `CP${n}`));
 	await spread();
-	await asOwner(base, "update webhook_deliveries set attempts = 5, due_at = now() + interval '1 hour'");
+	await asOwner(database, "update webhook_deliveries set attempts = 5, due_at = now() + interval '1 hour'");
 	await enter("CP0", "CP900");
 	await spread();
-	await sendWebhooksJob.run({ endpoint }, jobServices(base));
+	await sendWebhooksJob.run({ endpoint }, jobServices(database));
 	expect(subjects()).toEqual(["CP900"]);
 });
 
@@ -59,10 +59,10 @@ test("a process that is to end sends no more than what is on its way, and leaves
 		stopping.abort();
 		return { status: 200 };
 	});
-	await asOwner(base, "delete from graphile_worker._private_jobs");
-	await sendWebhooksJob.run({ endpoint }, jobServices(base), stopping.signal);
+	await asOwner(database, "delete from graphile_worker._private_jobs");
+	await sendWebhooksJob.run({ endpoint }, jobServices(database), stopping.signal);
 	expect(subjects()).toEqual(["CP1"]);
-	const jobs = await runJobs(base, [sendWebhooksJob]);
+	const jobs = await runJobs(database, [sendWebhooksJob]);
 	await expect.poll(subjects).toEqual(["CP1", "CP2", "CP3"]);
 	await jobs.stop();
 });

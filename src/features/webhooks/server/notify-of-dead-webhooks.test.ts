@@ -10,59 +10,59 @@ import { startWebhookReceiver, type WebhookReceiver } from "../../../../tests/su
 import { sendWebhooksJob, spreadWebhooksJob } from "./deliver-webhooks-jobs.ts";
 import { notifyOfDeadWebhooksJob } from "./notify-of-dead-webhooks-job.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let receiver: WebhookReceiver;
 let accountId: number;
 let endpoint: number;
 let admin: { email: string };
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 	receiver = await startWebhookReceiver();
-	await feedPartners(base.database);
-	accountId = Number((await asOwner<{ id: string }>(base, "select id from accounts where code = 'S1'"))[0]?.id);
-	admin = await insertPerson(base, { groups: ["SSA-Admin"] });
-	const gone = await insertPerson(base, { groups: ["SSA-Admin"] });
-	await asOwner(base, "update people set is_active = false where id = $1", [gone.id]);
-	await insertPerson(base, { soldTo: ["S1"] });
+	await feedPartners(database);
+	accountId = Number((await asOwner<{ id: string }>(database, "select id from accounts where code = 'S1'"))[0]?.id);
+	admin = await insertPerson(database, { groups: ["SSA-Admin"] });
+	const gone = await insertPerson(database, { groups: ["SSA-Admin"] });
+	await asOwner(database, "update people set is_active = false where id = $1", [gone.id]);
+	await insertPerson(database, { soldTo: ["S1"] });
 });
 afterAll(async () => {
 	await receiver.stop();
-	await base.drop();
+	await database.drop();
 });
 beforeEach(async () => {
 	receiver.answerWith(() => ({ status: 422 }));
-	await emptyTables(base, "outbox", "webhook_endpoints", "webhook_deliveries", "mails");
-	await asOwner(base, "delete from graphile_worker._private_jobs");
-	endpoint = await addWebhookEndpoint(base, { url: receiver.url });
+	await emptyTables(database, "outbox", "webhook_endpoints", "webhook_deliveries", "mails");
+	await asOwner(database, "delete from graphile_worker._private_jobs");
+	endpoint = await addWebhookEndpoint(database, { url: receiver.url });
 });
 
 /** Messages about these complaints, tried for the last time. */
 async function giveUp(...complaints: string[]): Promise<void> {
 	for (const subject of complaints)
-		await base.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, (tx) =>
+		await database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, (tx) =>
 			addToOutbox(tx, { accountId, kind: "complaint.message", subject, content: {} }),
 		);
-	await spreadWebhooksJob.run({}, jobServices(base));
+	await spreadWebhooksJob.run({}, jobServices(database));
 	for (const _one of complaints) {
-		await asOwner(base, "update webhook_deliveries set attempts = 10, due_at = now() where state = 'waiting'");
-		await asOwner(base, "update webhook_endpoints set rests_until = now()");
-		await sendWebhooksJob.run({ endpoint }, jobServices(base));
+		await asOwner(database, "update webhook_deliveries set attempts = 10, due_at = now() where state = 'waiting'");
+		await asOwner(database, "update webhook_endpoints set rests_until = now()");
+		await sendWebhooksJob.run({ endpoint }, jobServices(database));
 	}
 }
 /** Runs what was put into the queue, each twice, as a process that dies late has it run again. */
 async function runJob(): Promise<void> {
 	const queued = await asOwner(
-		base,
+		database,
 		`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
 			where t.id = j.task_id and t.identifier = $1 returning j.id`,
 		[notifyOfDeadWebhooksJob.name],
 	);
 	for (const _one of queued)
-		for (let run = 0; run < 2; run += 1) await notifyOfDeadWebhooksJob.run({ endpoint }, jobServices(base));
+		for (let run = 0; run < 2; run += 1) await notifyOfDeadWebhooksJob.run({ endpoint }, jobServices(database));
 }
 const mails = () =>
 	asOwner<{ address: string; subject: string; text: string }>(
-		base,
+		database,
 		"select address, subject, body_text as text from mails",
 	);
 
@@ -84,7 +84,7 @@ test("the same run of failures is told once, however many messages and days", as
 	await giveUp("CP1");
 	await runJob();
 	await asOwner(
-		base,
+		database,
 		`update webhook_endpoints
 			set dead_at = dead_at - interval '3 days', dead_notified_at = dead_notified_at - interval '3 days', failing_since = failing_since - interval '4 days'`,
 	);
@@ -96,12 +96,12 @@ test("the same run of failures is told once, however many messages and days", as
 test("a later run is told again, but not twice a day", async () => {
 	await giveUp("CP1");
 	await runJob();
-	await asOwner(base, "update webhook_endpoints set failing_since = null");
+	await asOwner(database, "update webhook_endpoints set failing_since = null");
 	await giveUp("CP2");
 	await runJob();
 	expect(await mails()).toHaveLength(1);
 	await asOwner(
-		base,
+		database,
 		`update webhook_endpoints
 			set dead_at = dead_at - interval '2 days', dead_notified_at = dead_notified_at - interval '2 days', failing_since = null`,
 	);
@@ -112,7 +112,7 @@ test("a later run is told again, but not twice a day", async () => {
 
 test("what was sent again meanwhile is told to nobody", async () => {
 	await giveUp("CP1");
-	await asOwner(base, "update webhook_deliveries set state = 'delivered'");
+	await asOwner(database, "update webhook_deliveries set state = 'delivered'");
 	await runJob();
 	expect(await mails()).toEqual([]);
 });

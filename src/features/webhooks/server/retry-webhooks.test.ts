@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { runJobs } from "../../../../tests/support/jobs.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
 import {
-	base,
+	database,
 	endpoint,
 	enter,
 	receiver,
@@ -19,11 +19,12 @@ setUpWebhooks();
 /** Lets the time of every pause pass. */
 const wait = () =>
 	Promise.all([
-		asOwner(base, "update webhook_endpoints set rests_until = now()"),
-		asOwner(base, "update webhook_deliveries set due_at = now() where state = 'waiting'"),
+		asOwner(database, "update webhook_endpoints set rests_until = now()"),
+		asOwner(database, "update webhook_deliveries set due_at = now() where state = 'waiting'"),
 	]);
 
-const endpointRow = async () => (await asOwner(base, "select * from webhook_endpoints where id = $1", [endpoint]))[0];
+const endpointRow = async () =>
+	(await asOwner(database, "select * from webhook_endpoints where id = $1", [endpoint]))[0];
 
 describe("a message that fails", () => {
 	test("is sent again under the same id, and what is behind it waits", async () => {
@@ -52,7 +53,7 @@ describe("a message that fails", () => {
 	test("comes again by itself after some seconds", async () => {
 		let answers = 0;
 		receiver.answerWith(() => ({ status: answers++ === 0 ? 503 : 200 }));
-		const jobs = await runJobs(base, [spreadWebhooksJob, sendWebhooksJob]);
+		const jobs = await runJobs(database, [spreadWebhooksJob, sendWebhooksJob]);
 		await enter("CP1");
 		await expect
 			.poll(async () => (await states())[0]?.state)
@@ -70,7 +71,7 @@ describe("a message that fails", () => {
 		await send().finally(() => chance.mockRestore());
 		expect(
 			await asOwner(
-				base,
+				database,
 				`select e.rests_until < d.due_at as "restsLess", bool_or(j.run_at > d.due_at) as "isLookedFor"
 				 from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id, graphile_worker._private_jobs j
 				 where j.run_at <= d.due_at + interval '1 second' group by 1`,
@@ -86,7 +87,7 @@ describe("a message that fails", () => {
 		await spread();
 		for (let times = 0; times < 4; times += 1) {
 			await send();
-			await asOwner(base, "update webhook_endpoints set rests_until = now()");
+			await asOwner(database, "update webhook_endpoints set rests_until = now()");
 			if (times < 3) await wait();
 		}
 		await send();
@@ -113,7 +114,9 @@ describe("a message that fails", () => {
 		await send();
 		expect([(await endpointRow())?.is_on, (await states())[0]?.state]).toEqual([false, "waiting"]);
 		expect(
-			await asOwner(base, "select actor from audit_events where action = 'webhook.off' and target = $1", [endpoint]),
+			await asOwner(database, "select actor from audit_events where action = 'webhook.off' and target = $1", [
+				endpoint,
+			]),
 		).toEqual([{ actor: "webhooks" }]);
 	});
 
@@ -121,9 +124,9 @@ describe("a message that fails", () => {
 		await enter("CP1");
 		await enter("CP2");
 		await spread();
-		await asOwner(base, "update webhook_endpoints set failures = 8, failing_since = now()");
+		await asOwner(database, "update webhook_endpoints set failures = 8, failing_since = now()");
 		await asOwner(
-			base,
+			database,
 			`update webhook_deliveries set attempts = 5, due_at = now() + interval '5 hours'
 				where position = (select min(position) from outbox)`,
 		);

@@ -11,28 +11,28 @@ import { startWebhookReceiver, type WebhookReceiver } from "../../../../tests/su
 import { sendWebhooksJob, spreadWebhooksJob } from "./deliver-webhooks-jobs.ts";
 import { signWebhook } from "./sign-webhook.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let receiver: WebhookReceiver;
 let admin: Caller;
 let accountId: number;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 	receiver = await startWebhookReceiver();
-	admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
-	accountId = (await insertPerson(base, { soldTo: ["S1"] })).accountIds.S1 ?? 0;
+	admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
+	accountId = (await insertPerson(database, { soldTo: ["S1"] })).accountIds.S1 ?? 0;
 });
 afterAll(async () => {
 	await api.stop();
 	await receiver.stop();
-	await base.drop();
+	await database.drop();
 });
 beforeEach(async () => {
 	receiver.received.length = 0;
 	receiver.answerWith(() => ({ status: 200 }));
-	await emptyTables(base, "outbox", "webhook_endpoints", "webhook_deliveries", "audit_events");
+	await emptyTables(database, "outbox", "webhook_endpoints", "webhook_deliveries", "audit_events");
 });
 
 const saveDocument = "mutation ($input: SaveWebhookInput!) { saveWebhook(input: $input) { id secret } }";
@@ -47,18 +47,18 @@ const make = async () => {
 const actions = async (id: string) =>
 	(
 		await asOwner<{ action: string }>(
-			base,
+			database,
 			"select action from audit_events where target = $1 and action like 'webhook.%' order by id",
 			[id],
 		)
 	).map(({ action }) => action);
 const enter = (subject: string) =>
-	base.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, (tx) =>
+	database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, (tx) =>
 		addToOutbox(tx, { accountId, kind: "complaint.message", subject, content: {} }),
 	);
 const deliver = async (endpoint: string) => {
-	await spreadWebhooksJob.run({}, jobServices(base));
-	await sendWebhooksJob.run({ endpoint: Number(endpoint) }, jobServices(base));
+	await spreadWebhooksJob.run({}, jobServices(database));
+	await sendWebhooksJob.run({ endpoint: Number(endpoint) }, jobServices(database));
 };
 
 describe("an endpoint", () => {
@@ -90,7 +90,7 @@ describe("an endpoint", () => {
 		expect(errors?.[0]).toMatchObject({
 			extensions: { code: "invalid", faults: [{ field: expect.stringContaining(field.split(".")[0] ?? "") }] },
 		});
-		expect(await asOwner(base, "select 1 from webhook_endpoints")).toEqual([]);
+		expect(await asOwner(database, "select 1 from webhook_endpoints")).toEqual([]);
 	});
 
 	test("is given a new secret, while the one before signs too", async () => {
@@ -126,7 +126,9 @@ describe("an endpoint", () => {
 
 	test("whose secret another key sealed is told again once it has a new one, signed by that alone", async () => {
 		const { id } = await make();
-		await asOwner(base, "update webhook_endpoints set secret = $1", [seal(randomBytes(32), "whsec_of_another_key")]);
+		await asOwner(database, "update webhook_endpoints set secret = $1", [
+			seal(randomBytes(32), "whsec_of_another_key"),
+		]);
 		const secret = await renew(id);
 		await enter("CP1");
 		await deliver(id);
@@ -139,7 +141,7 @@ describe("an endpoint", () => {
 		await enter("CP1");
 		await deliver(id);
 		expect((await api.ask(admin, `mutation { removeWebhook(id: "${id}") }`)).data).toEqual({ removeWebhook: true });
-		expect(await asOwner(base, "select 1 from webhook_deliveries")).toEqual([]);
+		expect(await asOwner(database, "select 1 from webhook_deliveries")).toEqual([]);
 		expect((await api.ask(admin, `{ webhookEndpoint(id: "${id}") { id } }`)).errors?.[0]?.extensions?.code).toBe(
 			"not-found",
 		);
@@ -167,7 +169,7 @@ describe("a test", () => {
 		await api.ask(admin, testDocument, { id });
 		await api.ask(admin, "mutation ($id: ID!) { renewWebhookSecret(id: $id) }", { id });
 		await api.ask(admin, testDocument, { id });
-		await asOwner(base, "update webhook_endpoints set old_until = now() - interval '1 second'");
+		await asOwner(database, "update webhook_endpoints set old_until = now() - interval '1 second'");
 		await api.ask(admin, testDocument, { id });
 		expect(
 			receiver.received.slice(-3).map(({ headers }) => String(headers["webhook-signature"]).split(" ").length),
@@ -188,7 +190,7 @@ test("messages that were given up are shown with what was answered, and sent aga
 	for (const subject of ["CP1", "CP2", "CP3"]) await enter(subject);
 	await deliver(id);
 	await asOwner(
-		base,
+		database,
 		`update webhook_deliveries
 			set state = 'dead', attempts = 11, failure = 'status', status = 400, answer = 'unknown account'`,
 	);
@@ -223,7 +225,10 @@ test("messages that were given up are there to the last one, fifty at a time", a
 	const subjects = Array.from({ length: 120 }, (_, n) => `CP${n + 1}`);
 	for (const subject of subjects) await enter(subject);
 	await deliver(id);
-	await asOwner(base, "update webhook_deliveries set state = 'dead', attempts = 11, failure = 'status', status = 400");
+	await asOwner(
+		database,
+		"update webhook_deliveries set state = 'dead', attempts = 11, failure = 'status', status = 400",
+	);
 	type Page = { webhookEndpoint: { deadMessages: { position: string; subject: string }[]; hasOlderDead: boolean } };
 	const query =
 		"query ($id: ID!, $before: ID) { webhookEndpoint(id: $id) { deadMessages(before: $before) { position subject } hasOlderDead(before: $before) } }";

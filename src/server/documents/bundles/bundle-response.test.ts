@@ -11,22 +11,22 @@ import { createTestDatabase, type TestDatabase } from "../../../../tests/support
 import type { DocumentRenderer } from "../document-renderer.ts";
 import { bundleResponse } from "./bundle-response.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "streamed-"));
-	base = await createTestDatabase();
-	await feedDocuments(base.database);
+	database = await createTestDatabase();
+	await feedDocuments(database);
 });
 afterAll(async () => {
-	await base.drop();
+	await database.drop();
 	await rm(folder, { recursive: true });
 });
 
 /** A ZIP of both of S1's loads, and how many documents were drawn for it so far. */
 async function stream() {
-	const viewer = await absentViewer(base, ["S1"]);
-	const context = { ...jobServices(base, { DATA_DIR: folder }), requestId: "test", address: "", viewer };
+	const viewer = await absentViewer(database, ["S1"]);
+	const context = { ...jobServices(database, { DATA_DIR: folder }), requestId: "test", address: "", viewer };
 	const drawn: string[] = [];
 	const kinds = documentRenderers.map(
 		(kind): DocumentRenderer => ({
@@ -72,7 +72,7 @@ test("its documents are of the day on which they were published, and the index i
 		days.push([1980 + (packed >> 9), (packed >> 5) & 15, packed & 31].join("-"));
 	}
 	const [row] = await readRows(
-		base.database,
+		database,
 		`select to_char(max(d.published_at at time zone 'America/Chicago'), 'YYYY-FMMM-FMDD') as day from documents d
 			where d.kind = 'bill_of_lading'`,
 	);

@@ -18,7 +18,7 @@ import { readXlsx } from "../../../../tests/support/sheet-files.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { cleanUpBundles } from "./clean-up-bundles.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let folder: string;
 let buyer: Caller;
@@ -27,20 +27,20 @@ let stranger: Caller;
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "bundles-"));
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	api = await startApi(base, [], { DATA_DIR: folder });
-	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
-	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
-	await feed(base.database, "orders", [orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2 })] })]);
-	await feed(base.database, "pieces", [
+	database = await createTestDatabase();
+	await feedPartners(database);
+	api = await startApi(database, [], { DATA_DIR: folder });
+	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
+	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
+	await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2 })] })]);
+	await feed(database, "pieces", [
 		pieceFeedRow({ heat: "H1" }),
 		pieceFeedRow({ piece: "C2", heat: "H2" }),
 		pieceFeedRow({ piece: "C3", item: 2, heat: "H2" }),
 		pieceFeedRow({ piece: "C4", item: 2, heat: "H9" }),
 	]);
-	await feed(base.database, "shipments", [
+	await feed(database, "shipments", [
 		shipmentFeedRow({ netLb: 6500, pieces: ["C1"] }),
 		// Late in the evening at the mill, the next day elsewhere.
 		shipmentFeedRow({ bol: "B2", netLb: 13_000, pieces: ["C2", "C3"], shippedAt: "2026-05-02T03:30:00Z" }),
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 	await rm(folder, { recursive: true });
 });
 
@@ -89,7 +89,7 @@ describe("pasted numbers", () => {
 	});
 
 	test("lead there from the customer's own number", async () => {
-		const [line] = await asOwner<{ po_number: string }>(base, "select po_number from order_lines limit 1");
+		const [line] = await asOwner<{ po_number: string }>(database, "select po_number from order_lines limit 1");
 		expect((await prepare(buyer, { numbers: line?.po_number })).bundle?.documents).toBe(4);
 	});
 
@@ -233,11 +233,11 @@ describe("a ZIP of documents", () => {
 
 	test("is forgotten after a day", async () => {
 		const { bundle } = await prepare(buyer, { numbers: "B1" });
-		await asOwner(base, "update document_bundles set expires_at = now() - interval '1 minute' where id = $1", [
+		await asOwner(database, "update document_bundles set expires_at = now() - interval '1 minute' where id = $1", [
 			bundle?.id,
 		]);
-		await cleanUpBundles(jobServices(base, { DATA_DIR: folder }));
-		expect(await asOwner(base, "select from document_bundles where id = $1", [bundle?.id])).toEqual([]);
+		await cleanUpBundles(jobServices(database, { DATA_DIR: folder }));
+		expect(await asOwner(database, "select from document_bundles where id = $1", [bundle?.id])).toEqual([]);
 		expect((await get(buyer, `document-bundles/${bundle?.id}.zip`)).status).toBe(404);
 	});
 
@@ -260,7 +260,7 @@ describe("a ZIP of documents", () => {
 
 	test("is on record", async () => {
 		await take(buyer, { numbers: "B1" });
-		const last = await asOwner(base, "select action, target, detail from audit_events order by id desc limit 3");
+		const last = await asOwner(database, "select action, target, detail from audit_events order by id desc limit 3");
 		const ofDocument = { account: "S1", revision: 1, source: "zip" };
 		expect(last).toEqual([
 			{ action: "document.download", target: "shipment_tally B1", detail: ofDocument },

@@ -9,7 +9,7 @@ import { feedDocuments } from "../../../../tests/support/document-mill.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let folder: string;
 let buyer: Caller;
@@ -18,16 +18,16 @@ let stranger: Caller;
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "listed-"));
-	base = await createTestDatabase();
-	await feedDocuments(base.database);
-	api = await startApi(base, [], { DATA_DIR: folder });
-	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
-	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
+	database = await createTestDatabase();
+	await feedDocuments(database);
+	api = await startApi(database, [], { DATA_DIR: folder });
+	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
+	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 	await rm(folder, { recursive: true });
 });
 
@@ -60,9 +60,9 @@ test("what was prepared is not made while the mill has turned ZIPs off", async (
 		return (await fetch(`${api.url}/downloads/document-bundles/${prepared?.id}.zip`, { headers: { cookie } })).status;
 	};
 	expect(await take()).toBe(200);
-	await asOwner(base, "insert into feature_flags (name, is_on) values ('documentBundles', false)");
+	await asOwner(database, "insert into feature_flags (name, is_on) values ('documentBundles', false)");
 	await expect.poll(take).toBe(503);
-	await asOwner(base, "delete from feature_flags");
+	await asOwner(database, "delete from feature_flags");
 	await expect.poll(take).toBe(200);
 });
 

@@ -5,23 +5,23 @@ import { asOwner } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { findPastedDocuments, requireNumbers } from "./require-numbers.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 const accounts: Record<string, number> = {};
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await feedDocuments(base.database);
-	await asOwner(base, "update order_lines set po_line = item");
-	for (const { code, id } of await asOwner<{ code: string; id: number }>(base, "select code, id from accounts"))
+	database = await createTestDatabase();
+	await feedDocuments(database);
+	await asOwner(database, "update order_lines set po_line = item");
+	for (const { code, id } of await asOwner<{ code: string; id: number }>(database, "select code, id from accounts"))
 		accounts[code] = id;
 });
-afterAll(() => base.drop());
+afterAll(() => database.drop());
 
 /** "certificate X1" and so on, and what was not found, as somebody with these accounts. */
 async function ask(text: string, soldTo = ["S1"], shipTo: string[] = []) {
 	const ids = (codes: string[]) => codes.map((code) => accounts[code] ?? 0);
 	const scope = { personId: 1, soldToIds: ids(soldTo), shipToIds: ids(shipTo) };
-	const { documents, notFound, numbers } = await base.database.transaction("millgate_viewer", scope, (tx) =>
+	const { documents, notFound, numbers } = await database.transaction("millgate_viewer", scope, (tx) =>
 		findPastedDocuments(tx, requireNumbers(text), documentKinds, 100),
 	);
 	return {
@@ -57,16 +57,16 @@ describe("a number leads to its documents and to no others", () => {
 
 	test("a PO as its customer wrote it, however it is typed", async () => {
 		const call = (po: string) =>
-			asOwner(base, "update order_lines set po_number = $1 where order_number = 'M100'", [po]);
+			asOwner(database, "update order_lines set po_number = $1 where order_number = 'M100'", [po]);
 		await call("Ab-cd-12");
 		for (const typed of ["Ab-cd-12", "ab-cd-12", "AB-CD-12"]) expect((await ask(typed)).notFound).toEqual([]);
 		await call("PO-1");
 	});
 
 	test("a PO with the digits of somebody's order is that PO alone", async () => {
-		await asOwner(base, "update order_lines set po_number = '100' where order_number = 'M-200'");
+		await asOwner(database, "update order_lines set po_number = '100' where order_number = 'M-200'");
 		expect((await ask("100", ["S1", "S2"])).documents).toEqual(["B9", "B9", "X9"]);
-		await asOwner(base, "update order_lines set po_number = 'PO-9' where order_number = 'M-200'");
+		await asOwner(database, "update order_lines set po_number = 'PO-9' where order_number = 'M-200'");
 	});
 
 	test("an order whose number has a hyphen, with its line", async () => {

@@ -4,8 +4,8 @@ import { documentRenderers } from "#app/document-renderers.ts";
 import {
 	api,
 	ask,
-	base,
 	buyer,
+	database,
 	get,
 	made,
 	own,
@@ -24,7 +24,7 @@ setUpBundles();
 
 const bell = () =>
 	asOwner<{ event: string; subject: object; mail: string | null }>(
-		base,
+		database,
 		"select event, subject, mail from notifications where person_id = $1",
 		[buyer.id],
 	);
@@ -32,7 +32,7 @@ const bell = () =>
 const waitingJobs = async (id: string) =>
 	(
 		await asOwner<{ waiting: number }>(
-			base,
+			database,
 			"select count(*)::int as waiting from graphile_worker._private_jobs where payload->>'bundle' = $1",
 			[id],
 		)
@@ -40,7 +40,7 @@ const waitingJobs = async (id: string) =>
 
 const cutAccount = (code: string) =>
 	asOwner(
-		base,
+		database,
 		"delete from person_accounts where person_id = $1 and account_id = (select id from accounts where code = $2)",
 		[buyer.id, code],
 	);
@@ -55,7 +55,7 @@ describe("a ZIP that is made by a job", () => {
 		await run(id);
 		const downloads =
 			"select target from audit_events where person_id = $1 and action = 'document.download' order by id";
-		expect(await asOwner(base, downloads, [buyer.id])).toEqual([]);
+		expect(await asOwner(database, downloads, [buyer.id])).toEqual([]);
 		const [bundle] = await own();
 		expect(bundle).toMatchObject({ state: "ready", made: 4, total: 4, failure: null });
 		const response = await get(buyer.caller, id);
@@ -66,7 +66,7 @@ describe("a ZIP that is made by a job", () => {
 			...["Index.xlsx", "Not found.txt"],
 		]);
 		expect(strFromU8(files["Not found.txt"] ?? new Uint8Array())).toBe("NONE\r\n");
-		expect(await asOwner(base, downloads, [buyer.id])).toHaveLength(4);
+		expect(await asOwner(database, downloads, [buyer.id])).toHaveLength(4);
 		expect(await bell()).toEqual([{ event: "documentsReady", subject: { isOwn: true, number: "4" }, mail: null }]);
 		expect(await run(id)).toBeUndefined();
 		expect(await bell()).toHaveLength(1);
@@ -81,7 +81,7 @@ describe("a ZIP that is made by a job", () => {
 
 	test("tells by mail whoever chose so, and says it of no account", async () => {
 		await asOwner(
-			base,
+			database,
 			`insert into notification_preferences (person_id, event, channel, frequency)
 				values ($1, 'documentsReady', 'mail', 'now')`,
 			[buyer.id],
@@ -121,7 +121,7 @@ describe("what changes between asking and fetching", () => {
 
 	test("a document corrected since: it is not given as it was", async () => {
 		const id = await made("B9");
-		await feed(base.database, "shipments", [
+		await feed(database, "shipments", [
 			shipmentFeedRow({ bol: "B9", soldTo: "S2", shipTo: "T3", pieces: ["D1"], netLb: 6501, revision: 2 }),
 		]);
 		expect(await own()).toMatchObject([{ state: "outdated" }]);
@@ -144,14 +144,14 @@ describe("a process that ends", () => {
 		const { id } = await prepare();
 		await ask(id);
 		await asOwner(
-			base,
+			database,
 			"update document_bundles set state = 'making', claim = 'dead', worked_at = now() where id = $1",
 			[id],
 		);
-		await asOwner(base, "delete from graphile_worker._private_jobs where payload->>'bundle' = $1", [id]);
+		await asOwner(database, "delete from graphile_worker._private_jobs where payload->>'bundle' = $1", [id]);
 		await run(id);
 		expect(await own()).toMatchObject([{ state: "making" }]);
-		await asOwner(base, "update document_bundles set worked_at = now() - interval '2 minutes' where id = $1", [id]);
+		await asOwner(database, "update document_bundles set worked_at = now() - interval '2 minutes' where id = $1", [id]);
 		await rescueBundlesJob.run({}, services());
 		expect(await waitingJobs(id)).toBe(1);
 		await run(id);
@@ -165,7 +165,7 @@ describe("a process that ends", () => {
 			(kind): DocumentRenderer => ({
 				...kind,
 				describe: async (...args) => {
-					await asOwner(base, "update document_bundles set claim = 'other' where id = $1", [id]);
+					await asOwner(database, "update document_bundles set claim = 'other' where id = $1", [id]);
 					return kind.describe(...args);
 				},
 			}),
@@ -178,7 +178,7 @@ describe("a process that ends", () => {
 	test("by being stopped: it gives the bundle back at once", async () => {
 		const { id } = await prepare();
 		await ask(id);
-		await asOwner(base, "delete from graphile_worker._private_jobs where payload->>'bundle' = $1", [id]);
+		await asOwner(database, "delete from graphile_worker._private_jobs where payload->>'bundle' = $1", [id]);
 		await run(id, documentRenderers, AbortSignal.abort());
 		expect(await own()).toMatchObject([{ state: "waiting" }]);
 		expect(await waitingJobs(id)).toBe(1);

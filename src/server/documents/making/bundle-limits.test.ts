@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
 	ask,
-	base,
 	buyer,
+	database,
 	folder,
 	get,
 	made,
@@ -26,7 +26,7 @@ test("three of one person's are under way at once, a fourth is refused", async (
 
 test("more documents than anybody should wait for are not streamed", async () => {
 	await asOwner(
-		base,
+		database,
 		`insert into documents (account_id, kind, number, revision, state, order_number, content_hash, published_at)
 		 select id, 'bill_of_lading', 'Z' || n, 1, 'published', 'M100', 'x', now() from accounts, generate_series(1, 501) n
 		 where code = 'S1'`,
@@ -39,18 +39,18 @@ test("more documents than anybody should wait for are not streamed", async () =>
 test("what is over is removed, file and all", async () => {
 	const id = await made();
 	expect(await readdir(join(folder, "files", "bundles"))).toContain(id);
-	await asOwner(base, "update document_bundles set expires_at = now() - interval '1 minute' where id = $1", [id]);
+	await asOwner(database, "update document_bundles set expires_at = now() - interval '1 minute' where id = $1", [id]);
 	expect(await own()).toEqual([]);
 	expect((await get(buyer.caller, id)).status).toBe(404);
 	await cleanUpBundles(services());
 	expect(await readdir(join(folder, "files", "bundles"))).not.toContain(id);
-	expect(await asOwner(base, "select from document_bundles where id = $1", [id])).toEqual([]);
+	expect(await asOwner(database, "select from document_bundles where id = $1", [id])).toEqual([]);
 });
 
 test("the tenth file of one person is the last: the oldest goes before its time", async () => {
 	const oldest = await made("B1");
 	await asOwner(
-		base,
+		database,
 		`insert into document_bundles (id, person_id, title, kinds, name_pattern, documents, total, language, units, state, held,
 		 size_bytes, finished_at)
 		 select rpad('kept' || n, 22, 'x'), $1, 'Documents', '{invoice}', '{number}', '[]', 1, 'en', 'imperial', 'ready', '[]',

@@ -20,7 +20,7 @@ import { createMakeBundleJob } from "./make-bundle-job.ts";
 
 const moved = "subscription Moved { documentBundleMoved { isComplete bundles { id } } }";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let portal: LivePortal;
 let folder: string;
@@ -28,24 +28,24 @@ let buyer: { id: number; socket: SpokenSocket };
 let colleague: SpokenSocket;
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "moved-"));
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	await feed(base.database, "orders", [orderFeedRow()]);
-	await feed(base.database, "pieces", [pieceFeedRow()]);
-	await feed(base.database, "shipments", [shipmentFeedRow()]);
-	api = await startApi(base, [], { DATA_DIR: folder });
-	portal = await startLivePortal(base, [moved]);
+	database = await createTestDatabase();
+	await feedPartners(database);
+	await feed(database, "orders", [orderFeedRow()]);
+	await feed(database, "pieces", [pieceFeedRow()]);
+	await feed(database, "shipments", [shipmentFeedRow()]);
+	api = await startApi(database, [], { DATA_DIR: folder });
+	portal = await startLivePortal(database, [moved]);
 	const open = async (id: number) => openAs(portal.url, await portal.signIn(id));
-	const { id } = await insertPerson(base, { soldTo: ["S1"] });
+	const { id } = await insertPerson(database, { soldTo: ["S1"] });
 	buyer = { id, socket: await open(id) };
-	colleague = await open((await insertPerson(base, { soldTo: ["S1"] })).id);
+	colleague = await open((await insertPerson(database, { soldTo: ["S1"] })).id);
 	for (const spoken of [buyer.socket, colleague]) await follow(spoken, moved);
 });
 afterAll(async () => {
 	for (const spoken of [buyer.socket, colleague]) await close(spoken);
 	await portal.stop();
 	await api.stop();
-	await base.drop();
+	await database.drop();
 	await rm(folder, { recursive: true, force: true });
 });
 
@@ -62,12 +62,12 @@ test("a ZIP is told of as it waits, is made and is there, to whoever asked for i
 		};
 		return told.payload?.data?.documentBundleMoved?.bundles;
 	};
-	const standing = () => asOwner(base, "select id, state, made from document_bundles");
+	const standing = () => asOwner(database, "select id, state, made from document_bundles");
 	expect(await heard()).toEqual([{ id }]);
 	expect(await standing()).toEqual([{ id, state: "waiting", made: 0 }]);
 	await createMakeBundleJob(documentRenderers).run(
 		{ bundle: id, person: buyer.id },
-		jobServices(base, { DATA_DIR: folder }),
+		jobServices(database, { DATA_DIR: folder }),
 	);
 	expect(await heard()).toEqual([{ id }]);
 	expect(await standing()).toEqual([{ id, state: "ready", made: 1 }]);

@@ -5,8 +5,8 @@ import { feed } from "../../../../../tests/support/feed-rows.ts";
 import { asOwner } from "../../../../../tests/support/people.ts";
 import {
 	api,
-	base,
 	callers,
+	database,
 	day,
 	folder,
 	publishResource,
@@ -65,9 +65,9 @@ describe("PDFs of the library", () => {
 		expect((await send(publishResource, { ...entry, number, files: [kept, added] })).errors).toBeUndefined();
 		expect(await library()).toMatchObject([{ files: [{ name: "added.pdf" }, { name: "kept.pdf" }] }]);
 		expect((await open("yard", old)).status).toBe(404);
-		await asOwner(base, "update files set uploaded_at = now() - interval '15 days'");
-		await cleanUpFiles({ database: base.database, config: readConfig({ DATA_DIR: folder }) });
-		expect(await asOwner(base, "select name from files order by name")).toEqual([
+		await asOwner(database, "update files set uploaded_at = now() - interval '15 days'");
+		await cleanUpFiles({ database, config: readConfig({ DATA_DIR: folder }) });
+		expect(await asOwner(database, "select name from files order by name")).toEqual([
 			{ name: "added.pdf" },
 			{ name: "kept.pdf" },
 		]);
@@ -82,12 +82,10 @@ describe("PDFs of the library", () => {
 			publishedOn: day(-1),
 			isPublished: true,
 		};
-		await feed(base.database, "resources", [{ ...resource, revision: 1 }]);
+		await feed(database, "resources", [{ ...resource, revision: 1 }]);
 		const policy = await upload("policy.pdf");
 		expect((await send(keep, { number: "R-7", files: [policy] })).errors).toBeUndefined();
-		await feed(base.database, "resources", [
-			{ ...resource, en: { title: "Claims", body: "Twelve days" }, revision: 2 },
-		]);
+		await feed(database, "resources", [{ ...resource, en: { title: "Claims", body: "Twelve days" }, revision: 2 }]);
 		expect(await library()).toMatchObject([{ bodyEn: "Twelve days", files: [{ name: "policy.pdf" }] }]);
 		expect((await send(keep, { number: "R-99", files: [] })).errors?.[0]?.extensions?.code).toBe("not-found");
 		expect((await send(keep, { number: "R-7", files: [] }, "buyer")).errors?.[0]?.extensions?.code).toBe("forbidden");

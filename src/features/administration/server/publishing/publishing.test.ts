@@ -3,8 +3,8 @@ import { feed } from "../../../../../tests/support/feed-rows.ts";
 import { asOwner } from "../../../../../tests/support/people.ts";
 import {
 	api,
-	base,
 	callers,
+	database,
 	day,
 	publishResource,
 	send,
@@ -55,7 +55,7 @@ describe("notices that the mill's systems send", () => {
 			{ ...row, notice: "N-5", startsOn: day(4), endsOn: undefined },
 			{ ...row, notice: "N-6", isPublished: false },
 		];
-		expect(await feed(base.database, "notices", rows)).toMatchObject({ accepted: 6, rejected: 0 });
+		expect(await feed(database, "notices", rows)).toMatchObject({ accepted: 6, rejected: 0 });
 		for (const who of ["buyer", "yard", "admin"] as const)
 			expect([who, await seen(who)]).toEqual([who, ["N-1", "N-2"]]);
 		expect(await seen("supplier")).toEqual(["N-3", "N-2"]);
@@ -73,23 +73,23 @@ describe("notices that the mill's systems send", () => {
 	test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
 		"stand for administrators as their readers see them, by the mill's day (%s)",
 		async (zone) => {
-			const [was] = await asOwner<{ zone: string }>(base, "select time_zone as zone from mills where code = 'RB'");
-			await asOwner(base, "update mills set time_zone = $1 where code = 'RB'", [zone]);
+			const [was] = await asOwner<{ zone: string }>(database, "select time_zone as zone from mills where code = 'RB'");
+			await asOwner(database, "update mills set time_zone = $1 where code = 'RB'", [zone]);
 			const today = new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(new Date());
-			await feed(base.database, "notices", [{ ...row, startsOn: today, endsOn: today }]);
+			await feed(database, "notices", [{ ...row, startsOn: today, endsOn: today }]);
 			const { data } = await api.ask(callers.admin, '{ publications(kind: "notice") { number state } }');
 			expect([await seen("buyer"), data?.publications]).toEqual([["N-1"], [{ number: "N-1", state: "shown" }]]);
-			await asOwner(base, "update mills set time_zone = $1 where code = 'RB'", [was?.zone]);
+			await asOwner(database, "update mills set time_zone = $1 where code = 'RB'", [was?.zone]);
 		},
 	);
 
 	test("change nothing when they come twice or older", async () => {
-		await feed(base.database, "notices", [{ ...row, revision: 2 }]);
-		expect(await feed(base.database, "notices", [{ ...row, revision: 2 }])).toMatchObject({
+		await feed(database, "notices", [{ ...row, revision: 2 }]);
+		expect(await feed(database, "notices", [{ ...row, revision: 2 }])).toMatchObject({
 			accepted: 0,
 			unchanged: 1,
 		});
-		expect(await feed(base.database, "notices", [{ ...row, revision: 1, isPublished: false }])).toMatchObject({
+		expect(await feed(database, "notices", [{ ...row, revision: 1, isPublished: false }])).toMatchObject({
 			unchanged: 1,
 		});
 		expect(await seen("buyer")).toEqual(["N-1"]);
@@ -101,7 +101,7 @@ describe("notices that the mill's systems send", () => {
 		["an unknown mill", { mill: "XX" }, "mill"],
 		["an end before its beginning", { endsOn: day(-4) }, "endsOn"],
 	])("are rejected with %s, by field", async (_what, wrong, field) => {
-		expect(await feed(base.database, "notices", [{ ...row, ...wrong }])).toMatchObject({
+		expect(await feed(database, "notices", [{ ...row, ...wrong }])).toMatchObject({
 			rejected: 1,
 			rejects: [{ line: 1, field }],
 		});
@@ -116,19 +116,19 @@ describe("an administrator", () => {
 			(await send(publishNotice, { ...written, number, audience: "suppliers", startsOn: day(-1) })).data?.publishNotice,
 		).toBe(number);
 		expect([await seen("buyer"), await seen("supplier")]).toEqual([[], [number]]);
-		expect(await feed(base.database, "notices", [{ ...row, notice: number, revision: 99 }])).toMatchObject({
+		expect(await feed(database, "notices", [{ ...row, notice: number, revision: 99 }])).toMatchObject({
 			rejected: 1,
 		});
-		const audit = await asOwner(base, "select action from audit_events where target = $1 order by id", [number]);
+		const audit = await asOwner(database, "select action from audit_events where target = $1 order by id", [number]);
 		expect(audit).toEqual([{ action: "notice.publish" }, { action: "notice.change" }]);
 	});
 
 	test("withdraws what anybody wrote and puts it back; a newer sending does not bring it back", async () => {
-		await feed(base.database, "notices", [row]);
+		await feed(database, "notices", [row]);
 		const input = { kind: "notice", number: "N-1", isWithdrawn: true };
 		expect((await send(withdraw, input)).data?.withdrawPublication).toBe(true);
 		expect((await send(withdraw, input)).data?.withdrawPublication).toBe(false);
-		await feed(base.database, "notices", [{ ...row, revision: 2 }]);
+		await feed(database, "notices", [{ ...row, revision: 2 }]);
 		expect(await seen("buyer")).toEqual([]);
 		await send(withdraw, { ...input, isWithdrawn: false });
 		expect(await seen("buyer")).toEqual(["N-1"]);
@@ -154,8 +154,8 @@ describe("an administrator", () => {
 	test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
 		"adds to the library by days of the first mill (%s)",
 		async (zone) => {
-			const was = await asOwner<{ code: string; zone: string }>(base, "select code, time_zone as zone from mills");
-			await asOwner(base, "update mills set time_zone = $1", [zone]);
+			const was = await asOwner<{ code: string; zone: string }>(database, "select code, time_zone as zone from mills");
+			await asOwner(database, "update mills set time_zone = $1", [zone]);
 			const today = new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(new Date());
 			const entry = {
 				category: "outages",
@@ -173,7 +173,7 @@ describe("an administrator", () => {
 				[{ number, state: "shown" }],
 			]);
 			for (const mill of was)
-				await asOwner(base, "update mills set time_zone = $2 where code = $1", [mill.code, mill.zone]);
+				await asOwner(database, "update mills set time_zone = $2 where code = $1", [mill.code, mill.zone]);
 		},
 	);
 
@@ -187,11 +187,11 @@ describe("an administrator", () => {
 	])("is told at the field what is wrong with %s", async (field, wrong) => {
 		const { errors } = await send(publishNotice, { ...written, startsOn: day(0), ...wrong });
 		expect(errors?.[0]?.extensions).toMatchObject({ code: "invalid", faults: [{ field }] });
-		expect(await asOwner(base, "select from notices")).toEqual([]);
+		expect(await asOwner(database, "select from notices")).toEqual([]);
 	});
 
 	test("changes only what was written here", async () => {
-		await feed(base.database, "notices", [row]);
+		await feed(database, "notices", [row]);
 		for (const number of ["N-1", "N-9"]) {
 			expect((await send(publishNotice, { ...written, number, startsOn: day(0) })).errors?.[0]?.extensions?.code).toBe(
 				"not-found",
@@ -202,12 +202,12 @@ describe("an administrator", () => {
 
 test("what is shown is there to be withdrawn however much newer of its kind is over", async () => {
 	await asOwner(
-		base,
+		database,
 		`insert into notices (notice_number, audience, title_en, body_en, starts_on, ends_on, revision)
 		 select 'N' || n, 'everyone', 'Notice', 'Words', current_date - 30, case when n > 1 then current_date - 10 end, 1
 		 from generate_series(1, 202) n`,
 	);
-	await asOwner(base, "update notices set starts_on = current_date - 400 where notice_number = 'N1'");
+	await asOwner(database, "update notices set starts_on = current_date - 400 where notice_number = 'N1'");
 	const { data } = await api.ask<{ publications: { number: string; state: string }[] }>(
 		callers.admin,
 		'{ publications(kind: "notice") { number state } }',

@@ -5,15 +5,15 @@ import { runJobs } from "../../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let caller: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	caller = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"], email: "anna@mill.example" })).id);
-	await base.database.transaction("millgate_admin", {}, (tx) =>
+	database = await createTestDatabase();
+	api = await startApi(database);
+	caller = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"], email: "anna@mill.example" })).id);
+	await database.transaction("millgate_admin", {}, (tx) =>
 		tx.sql(
 			`select jobs.enqueue('failing', '{"number": "M100", "secret": "hidden", "endpoint": {"deep": 1}}'), jobs.enqueue('quiet', '{}', now() + interval '1 day')`,
 		),
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 type Job = {
@@ -42,10 +42,13 @@ async function queued(): Promise<Job[]> {
 const act = (name: "runJobAgain" | "giveUpJob", id: string | undefined, by = caller) =>
 	api.ask(by, `mutation ($id: ID!) { ${name}(id: $id) }`, { id: id ?? "" });
 const recorded = () =>
-	asOwner(base, "select actor, target, detail from audit_events where action like 'job.%' order by id desc limit 1");
+	asOwner(
+		database,
+		"select actor, target, detail from audit_events where action like 'job.%' order by id desc limit 1",
+	);
 
 test("a job says what it is about, without what else it was given, how often it was tried, why it failed and when it is tried next", async () => {
-	const jobs = await runJobs(base, [
+	const jobs = await runJobs(database, [
 		{
 			name: "failing",
 			run: async () => {
@@ -100,23 +103,23 @@ test("it is given up, and then is no longer there to be given up or run", async 
 
 test("a mail whose job is given up is tried no more, and may be sent again", async () => {
 	const words = { subject: "Steel", text: "Steel", html: "<p>Steel</p>" };
-	const id = await base.database.transaction("millgate_admin", {}, (tx) =>
+	const id = await database.transaction("millgate_admin", {}, (tx) =>
 		queueMail(tx, { address: "max@works.example", language: "en", ...words }),
 	);
 	const jobOf = async () => (await queued()).find(({ task }) => task === "send-mail")?.id;
 	expect((await act("giveUpJob", await jobOf())).errors).toBeUndefined();
-	expect(await asOwner(base, "select state, failure from mails where id = $1", [id])).toEqual([
+	expect(await asOwner(database, "select state, failure from mails where id = $1", [id])).toEqual([
 		{ state: "failed", failure: "not sent: taken out of the job queue" },
 	]);
 	expect((await api.ask(caller, "mutation ($id: ID!) { sendMailAgain(id: $id) }", { id })).errors).toBeUndefined();
-	expect(await asOwner(base, "select state from mails where id = $1", [id])).toEqual([{ state: "waiting" }]);
+	expect(await asOwner(database, "select state from mails where id = $1", [id])).toEqual([{ state: "waiting" }]);
 	expect((await act("giveUpJob", await jobOf())).errors).toBeUndefined();
 });
 
 test("one that is under way is left alone", async () => {
 	const [job] = await queued();
 	const lock = "update graphile_worker._private_jobs set locked_at = $2, locked_by = 'somebody' where id = $1";
-	await asOwner(base, lock, [job?.id, new Date()]);
+	await asOwner(database, lock, [job?.id, new Date()]);
 	expect((await queued())[0]).toMatchObject({ state: "running", nextAt: null });
 	expect((await act("giveUpJob", job?.id)).errors?.[0]?.extensions?.code).toBe("not-found");
 	expect((await act("runJobAgain", job?.id)).errors?.[0]?.extensions?.code).toBe("not-found");

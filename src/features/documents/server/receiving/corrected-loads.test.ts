@@ -13,37 +13,37 @@ import {
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let buyer: Caller;
 let yard: Caller;
 let otherYard: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	api = await startApi(base);
-	const signIn = async (rights: object) => api.signIn((await insertPerson(base, rights)).id);
+	database = await createTestDatabase();
+	await feedPartners(database);
+	api = await startApi(database);
+	const signIn = async (rights: object) => api.signIn((await insertPerson(database, rights)).id);
 	[buyer, yard, otherYard] = [
 		await signIn({ soldTo: ["S1"] }),
 		await signIn({ shipTo: ["T1"] }),
 		await signIn({ shipTo: ["T2"] }),
 	];
-	await feed(base.database, "orders", [orderFeedRow()]);
-	await feed(base.database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" }), pieceFeedRow({ piece: "C3" })]);
+	await feed(database, "orders", [orderFeedRow()]);
+	await feed(database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" }), pieceFeedRow({ piece: "C3" })]);
 });
 let revision = 0;
 /** The mill says what is on the load, and where it goes. */
 const ship = (changes: object, bol = "B1") =>
-	feed(base.database, "shipments", [shipmentFeedRow({ bol, revision: ++revision, ...changes })]);
+	feed(database, "shipments", [shipmentFeedRow({ bol, revision: ++revision, ...changes })]);
 beforeEach(async () => {
-	await emptyTables(base, "tally_checks");
-	await feed(base.database, "orders", [orderFeedRow({ revision: ++revision, shipTo: "T1" })]);
+	await emptyTables(database, "tally_checks");
+	await feed(database, "orders", [orderFeedRow({ revision: ++revision, shipTo: "T1" })]);
 	await ship({ pieces: ["C1", "C2"] });
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const mark = (caller: Caller, pieces: string[], is = "received") =>
@@ -64,7 +64,7 @@ async function finish(caller: Caller) {
 }
 const counts =
 	"select received, damaged, missing, finished_at is not null as finished from tally_checks where bol_number = 'B1'";
-const counted = async () => (await asOwner(base, counts))[0];
+const counted = async () => (await asOwner(database, counts))[0];
 
 test("a load is counted anew once the mill corrects what is on it, and not received before the rest is marked", async () => {
 	await mark(yard, ["C1"]);
@@ -95,7 +95,7 @@ test("a load from which another takes a piece is counted anew", async () => {
 
 test("a load that pieces name themselves is counted anew once one names another, or one more names it", async () => {
 	const name = (piece: string, bol?: string) =>
-		feed(base.database, "pieces", [pieceFeedRow({ piece, bol, revision: ++revision })]);
+		feed(database, "pieces", [pieceFeedRow({ piece, bol, revision: ++revision })]);
 	await ship({ pieces: ["C1"] });
 	await name("C2", "B1");
 	await mark(yard, ["C1", "C2"]);
@@ -111,7 +111,7 @@ test("a load that pieces name themselves is counted anew once one names another,
 
 test("a load that goes to another yard is checked off there, with what was marked before", async () => {
 	await mark(yard, ["C1"]);
-	await feed(base.database, "orders", [orderFeedRow({ revision: ++revision, lines: [lineFeedRow({ shipTo: "T2" })] })]);
+	await feed(database, "orders", [orderFeedRow({ revision: ++revision, lines: [lineFeedRow({ shipTo: "T2" })] })]);
 	await ship({ pieces: ["C1", "C2"], shipTo: "T2" });
 	await mark(otherYard, ["C2"], "damaged");
 	expect(await counted()).toMatchObject({ received: 1, damaged: 1 });

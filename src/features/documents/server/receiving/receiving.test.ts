@@ -12,36 +12,36 @@ import {
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let buyer: Caller;
 let yard: Caller;
 let stranger: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	api = await startApi(base);
+	database = await createTestDatabase();
+	await feedPartners(database);
+	api = await startApi(database);
 	buyer = await signIn("Bea Buyer", { soldTo: ["S1"] });
 	yard = await signIn("Yago Yard", { shipTo: ["T1"] });
-	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
-	await feed(base.database, "orders", [orderFeedRow()]);
-	await feed(base.database, "pieces", [
+	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
+	await feed(database, "orders", [orderFeedRow()]);
+	await feed(database, "pieces", [
 		pieceFeedRow({ heat: "H1" }),
 		pieceFeedRow({ piece: "C2", heat: "H1" }),
 		pieceFeedRow({ piece: "C9" }),
 	]);
-	await feed(base.database, "shipments", [shipmentFeedRow({ netLb: 13_000, pieces: ["C1", "C2"] })]);
+	await feed(database, "shipments", [shipmentFeedRow({ netLb: 13_000, pieces: ["C1", "C2"] })]);
 });
 async function signIn(name: string, lists: Parameters<typeof insertPerson>[1]): Promise<Caller> {
-	const { id } = await insertPerson(base, lists);
-	await asOwner(base, "update people set name = $2 where id = $1", [id, name]);
+	const { id } = await insertPerson(database, lists);
+	await asOwner(database, "update people set name = $2 where id = $1", [id, name]);
 	return api.signIn(id);
 }
-beforeEach(() => emptyTables(base, "tally_checks", "audit_events"));
+beforeEach(() => emptyTables(database, "tally_checks", "audit_events"));
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 type Mark = { id?: string; piece: string; mark: string; ageMs?: number };
@@ -73,7 +73,7 @@ async function act(caller: Caller, what: "finishTally" | "reopenTally") {
 const said = (check: Check | null | undefined) =>
 	check?.marks.map(({ piece, mark: is, markedBy }) => `${piece} ${is} ${markedBy}`);
 const tallied = () =>
-	asOwner(base, "select received, damaged, missing, finished_by from tally_checks").then(([row]) => row);
+	asOwner(database, "select received, damaged, missing, finished_by from tally_checks").then(([row]) => row);
 
 describe("a mark", () => {
 	test("is seen by the buyer and by the receiver, with who and when", async () => {
@@ -81,9 +81,9 @@ describe("a mark", () => {
 		expect(said(check)).toEqual(["C1 received Yago Yard"]);
 		expect(said(await read(buyer))).toEqual(["C1 received Yago Yard"]);
 		expect(Date.parse(check?.marks[0]?.markedAt ?? "")).toBeGreaterThan(0);
-		expect(await asOwner(base, "select action, target, detail from audit_events where action like 'tally.%'")).toEqual([
-			{ action: "tally.mark", target: "B1", detail: { received: 1, damaged: 0, missing: 0, open: 0 } },
-		]);
+		expect(
+			await asOwner(database, "select action, target, detail from audit_events where action like 'tally.%'"),
+		).toEqual([{ action: "tally.mark", target: "B1", detail: { received: 1, damaged: 0, missing: 0, open: 0 } }]);
 	});
 
 	test("made earlier does not go over a later one, whichever arrives first", async () => {
@@ -106,8 +106,8 @@ describe("a mark", () => {
 		await mark(yard, [sent]);
 		await mark(buyer, [{ piece: "C1", mark: "received" }]);
 		expect(said((await mark(yard, [sent])).check)).toEqual(["C1 received Bea Buyer"]);
-		expect(await asOwner(base, "select mark from tally_marks where piece_number = 'C1'")).toHaveLength(2);
-		expect(await asOwner(base, "select action from audit_events where action like 'tally.%'")).toHaveLength(2);
+		expect(await asOwner(database, "select mark from tally_marks where piece_number = 'C1'")).toHaveLength(2);
+		expect(await asOwner(database, "select action from audit_events where action like 'tally.%'")).toHaveLength(2);
 	});
 
 	test("taken back leaves the piece open, and the counts with it", async () => {
@@ -175,7 +175,7 @@ describe("the lists", () => {
 			)
 		).data?.tallyLoads.length;
 	const ship = (days: number) =>
-		asOwner(base, "update shipments set shipped_at = now() - make_interval(days => $1)", [days]);
+		asOwner(database, "update shipments set shipped_at = now() - make_interval(days => $1)", [days]);
 
 	test("find pieces by how their load is checked off, and by their own mark", async () => {
 		expect(await listed({ receiving: ["untouched"] })).toEqual(["C1", "C2"]);

@@ -14,19 +14,20 @@ import { createTestDatabase, type TestDatabase } from "../../../../../tests/supp
 
 const marked = `subscription Marked { tallyMarked(bol: "B1") { isComplete tallies { bolNumber } } }`;
 
-let base: TestDatabase;
+let database: TestDatabase;
 let portal: LivePortal;
 let buyer: SpokenSocket;
 let yard: SpokenSocket;
 let stranger: SpokenSocket;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	await feed(base.database, "orders", [orderFeedRow()]);
-	await feed(base.database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" })]);
-	await feed(base.database, "shipments", [shipmentFeedRow(), shipmentFeedRow({ bol: "B2", pieces: ["C2"] })]);
-	portal = await startLivePortal(base, [marked]);
-	const open = async (rights: object) => openAs(portal.url, await portal.signIn((await insertPerson(base, rights)).id));
+	database = await createTestDatabase();
+	await feedPartners(database);
+	await feed(database, "orders", [orderFeedRow()]);
+	await feed(database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" })]);
+	await feed(database, "shipments", [shipmentFeedRow(), shipmentFeedRow({ bol: "B2", pieces: ["C2"] })]);
+	portal = await startLivePortal(database, [marked]);
+	const open = async (rights: object) =>
+		openAs(portal.url, await portal.signIn((await insertPerson(database, rights)).id));
 	buyer = await open({ soldTo: ["S1"] });
 	yard = await open({ shipTo: ["T1"] });
 	stranger = await open({ soldTo: ["S2"] });
@@ -35,13 +36,13 @@ beforeAll(async () => {
 afterAll(async () => {
 	for (const spoken of [buyer, yard, stranger]) await close(spoken);
 	await portal.stop();
-	await base.drop();
+	await database.drop();
 });
 
 /** A mark as a page's mutation leaves it. */
 const mark = (bol: string, piece: string) =>
 	asOwner(
-		base,
+		database,
 		`with load as (select account_id, ship_to_id from shipments where bol_number = $1),
 			checked as (insert into tally_checks (account_id, bol_number, ship_to_id) select account_id, $1, ship_to_id
 			from load returning account_id, ship_to_id),

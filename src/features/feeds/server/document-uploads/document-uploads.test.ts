@@ -16,7 +16,7 @@ import {
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let folder: string;
 let key: string;
@@ -35,19 +35,19 @@ const document = (number: string) =>
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "uploads-"));
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	api = await startApi(base, [], { DATA_DIR: folder, UPLOAD_MAX_BYTES: "60000" });
-	key = (await createFeedKey(base.database, { source: "erp", scopes: ["documents"] })).key;
-	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+	database = await createTestDatabase();
+	await feedPartners(database);
+	api = await startApi(database, [], { DATA_DIR: folder, UPLOAD_MAX_BYTES: "60000" });
+	key = (await createFeedKey(database, { source: "erp", scopes: ["documents"] })).key;
+	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
 	pdf = await document("1");
-	await feed(base.database, "orders", [orderFeedRow({ lines: [lineFeedRow()] })]);
-	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1" })]);
-	await feed(base.database, "shipments", [shipmentFeedRow({ scac: "ABCD", netLb: 6500, pieces: ["C1"] })]);
+	await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow()] })]);
+	await feed(database, "pieces", [pieceFeedRow({ heat: "H1" })]);
+	await feed(database, "shipments", [shipmentFeedRow({ scac: "ABCD", netLb: 6500, pieces: ["C1"] })]);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 	await rm(folder, { recursive: true });
 });
 
@@ -86,12 +86,12 @@ describe("a PDF that the mill sends", () => {
 		expect(await put(other)).toMatchObject({ status: 200, unchanged: false });
 		expect((await read()).equals(other)).toBe(true);
 		expect(await storedFiles()).toHaveLength(1);
-		const uploads = await asOwner(base, "select actor from audit_events where action = 'document.upload'");
+		const uploads = await asOwner(database, "select actor from audit_events where action = 'document.upload'");
 		expect(uploads).toEqual([{ actor: "key erp" }, { actor: "key erp" }]);
 	});
 
 	test("stays with its revision when the document is corrected", async () => {
-		await feed(base.database, "shipments", [
+		await feed(database, "shipments", [
 			shipmentFeedRow({ scac: "ABCD", seals: ["1"], netLb: 6500, pieces: ["C1"], revision: 2 }),
 		]);
 		expect((await read()).toString("latin1")).toContain('<rdf:li xml:lang="x-default">Bill of lading B1<');
@@ -103,7 +103,7 @@ describe("an upload is refused, and nothing is kept,", () => {
 		["without a key", async () => [pdf, { bearer: "mgf_wrong" }], 401, "unauthorized"],
 		[
 			"with a key for something else",
-			async () => [pdf, { bearer: (await createFeedKey(base.database, { source: "x", scopes: ["orders"] })).key }],
+			async () => [pdf, { bearer: (await createFeedKey(database, { source: "x", scopes: ["orders"] })).key }],
 			403,
 			"scope",
 		],

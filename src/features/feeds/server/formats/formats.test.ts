@@ -4,21 +4,21 @@ import { feed, lineFeedRow, orderFeedRow, readRows, restartFeeds } from "../../.
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let admin: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 beforeEach(async () => {
-	await restartFeeds(base);
-	admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+	await restartFeeds(database);
+	admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
 });
 
 const attempt = (entity: string, rows: string) =>
@@ -42,7 +42,7 @@ const counts = async () => {
 		"notifications",
 	];
 	const [found] = await asOwner(
-		base,
+		database,
 		`select ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(", ")}`,
 	);
 	return found;
@@ -59,19 +59,19 @@ describe("a try", () => {
 		const before = await counts();
 		const tried = (await attempt("orders", ndjson(...rows))).data?.tryFeedRows;
 		expect(await counts()).toEqual(before);
-		const { run: _run, entity: _entity, asOf: _asOf, ...imported } = await feed(base.database, "orders", rows);
+		const { run: _run, entity: _entity, asOf: _asOf, ...imported } = await feed(database, "orders", rows);
 		expect(tried).toEqual(imported);
 		expect(tried).toMatchObject({ rows: 4, accepted: 1, rejected: 3 });
 	});
 
 	test("knows what is known: the same row is unchanged, an older one too", async () => {
-		await feed(base.database, "orders", [orderFeedRow({ revision: 5 })]);
+		await feed(database, "orders", [orderFeedRow({ revision: 5 })]);
 		const tried = await attempt(
 			"orders",
 			ndjson(orderFeedRow({ revision: 5 }), orderFeedRow({ revision: 4, po: "OLD" })),
 		);
 		expect(tried.data?.tryFeedRows).toMatchObject({ accepted: 0, unchanged: 2, rejected: 0 });
-		expect(await readRows(base.database, "select po_number from orders")).toEqual([{ po_number: "PO-1" }]);
+		expect(await readRows(database, "select po_number from orders")).toEqual([{ po_number: "PO-1" }]);
 	});
 
 	test("tells the first thousand faults, however many each row has", async () => {
@@ -81,9 +81,9 @@ describe("a try", () => {
 	});
 
 	test("settles no refused row, though it would land", async () => {
-		await feed(base.database, "orders", [orderFeedRow({ mill: "XX" })]);
+		await feed(database, "orders", [orderFeedRow({ mill: "XX" })]);
 		await attempt("orders", ndjson(orderFeedRow()));
-		expect(await readRows(base.database, "select 1 from feed_rejects where resolved_at is null")).toHaveLength(1);
+		expect(await readRows(database, "select 1 from feed_rejects where resolved_at is null")).toHaveLength(1);
 	});
 
 	test.each([
@@ -101,7 +101,7 @@ describe("a try", () => {
 	test("stands on record", async () => {
 		await attempt("orders", ndjson(orderFeedRow()));
 		const [entry] = await asOwner(
-			base,
+			database,
 			"select target, detail from audit_events where action = 'feed.try' order by id desc limit 1",
 		);
 		expect(entry).toEqual({ target: "orders", detail: { rows: 1, accepted: 1, unchanged: 0, rejected: 0 } });

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 import { stage } from "./importer.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-	db = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => db.drop());
+afterAll(() => database.drop());
 
 const columns = `n int, said text, "isOpen" boolean, "weightLb" numeric, at timestamptz, seals text[], extras jsonb`;
 
 const staged = (records: object[]) =>
-	db.database.transaction("millgate_feeds", {}, async (tx) => {
+	database.transaction("millgate_feeds", {}, async (tx) => {
 		await stage(tx, "staged", columns, records, ', x."isOpen" is null as is_unsaid');
 		return tx.sql(
 			`select n, said, "isOpen", "weightLb", at::text like '2026-04-01%' as is_april, seals, extras, is_unsaid

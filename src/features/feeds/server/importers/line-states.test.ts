@@ -4,12 +4,12 @@ import { type LineState, lineMoves, lineStates } from "#shared/orders/line-state
 import { feed, orderFeedRow, readRows, restartFeeds, stateFeedRow } from "../../../../../tests/support/feed-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-	db = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => db.drop());
-beforeEach(() => restartFeeds(db));
+afterAll(() => database.drop());
+beforeEach(() => restartFeeds(database));
 
 type Standing = { state: LineState; heldFrom: LineState | null };
 
@@ -29,10 +29,7 @@ const event = (order: string) => (state: LineState, index: number) =>
 	stateFeedRow({ order, event: `E${index}`, at: moment(index), state });
 
 async function standings(): Promise<Standing[]> {
-	const rows = await readRows(
-		db.database,
-		`select state, held_from as "heldFrom" from order_lines order by order_number`,
-	);
+	const rows = await readRows(database, `select state, held_from as "heldFrom" from order_lines order by order_number`);
 	return rows as Standing[];
 }
 
@@ -50,12 +47,12 @@ describe("an order's line", () => {
 		];
 		const orders = told.map((_, index) => `M${100 + index}`);
 		await feed(
-			db.database,
+			database,
 			"orders",
 			orders.map((order) => orderFeedRow({ order })),
 		);
 		await feed(
-			db.database,
+			database,
 			"order-events",
 			told.flatMap(([states], index) => states.map(event(orders[index] ?? ""))),
 		);
@@ -69,10 +66,10 @@ describe("an order's line", () => {
 				fc.array(way, { minLength: 20, maxLength: 20 }),
 				fc.infiniteStream(fc.nat()),
 				async (ways, chance) => {
-					await restartFeeds(db);
+					await restartFeeds(database);
 					const orders = ways.map((_, index) => `M${100 + index}`);
 					await feed(
-						db.database,
+						database,
 						"orders",
 						orders.map((order) => orderFeedRow({ order })),
 					);
@@ -83,7 +80,7 @@ describe("an order's line", () => {
 					const half = Math.ceil(mixed.length / 2);
 					for (const part of [mixed.slice(0, half), mixed.slice(half)]) {
 						const { rejects } = await feed(
-							db.database,
+							database,
 							"order-events",
 							part.map(({ row }) => row),
 						);

@@ -3,22 +3,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { feed, feedAddresses, markPng, readRows, restartFeeds } from "../../../../../tests/support/feed-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-	db = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => db.drop());
-beforeEach(() => restartFeeds(db));
+afterAll(() => database.drop());
+beforeEach(() => restartFeeds(database));
 
 const mill = { mill: "RB", name: "River Bend", place: "Iowa", timeZone: "America/Chicago" };
 const addressOf = async () =>
-	(await readRows(db.database, "select street, postal_code, city, region, country from mills where code = 'RB'"))[0];
+	(await readRows(database, "select street, postal_code, city, region, country from mills where code = 'RB'"))[0];
 const markOf = async () =>
-	(await readRows(db.database, "select mark from mills where code = 'RB'"))[0]?.mark as string | null;
+	(await readRows(database, "select mark from mills where code = 'RB'"))[0]?.mark as string | null;
 
 describe("the mills feed", () => {
 	test("keeps address and mark, also when a source that knows neither sends its row again", async () => {
-		await feedAddresses(db.database);
+		await feedAddresses(database);
 		const address = {
 			street: "4200 Melt Shop Road",
 			postal_code: "52761",
@@ -27,14 +27,14 @@ describe("the mills feed", () => {
 			country: "US",
 		};
 		expect(await addressOf()).toEqual(address);
-		expect((await feed(db.database, "mills", [mill])).unchanged).toBe(1);
+		expect((await feed(database, "mills", [mill])).unchanged).toBe(1);
 		expect(await addressOf()).toEqual(address);
 		expect(await markOf()).not.toBeNull();
 	});
 
 	test("changes nothing when the same mark is sent again", async () => {
-		expect((await feed(db.database, "mills", [{ ...mill, mark: markPng }])).rejects).toEqual([]);
-		expect((await feed(db.database, "mills", [{ ...mill, mark: markPng }])).unchanged).toBe(1);
+		expect((await feed(database, "mills", [{ ...mill, mark: markPng }])).rejects).toEqual([]);
+		expect((await feed(database, "mills", [{ ...mill, mark: markPng }])).unchanged).toBe(1);
 	});
 
 	test("draws a mark anew: small, on white, nothing shining through", async () => {
@@ -43,7 +43,7 @@ describe("the mills feed", () => {
 		})
 			.png()
 			.toBuffer();
-		await feed(db.database, "mills", [{ ...mill, mark: large.toString("base64") }]);
+		await feed(database, "mills", [{ ...mill, mark: large.toString("base64") }]);
 		const kept = sharp(Buffer.from((await markOf()) ?? "", "base64"));
 		expect(await kept.metadata()).toMatchObject({ format: "png", width: 480, height: 160, hasAlpha: false });
 		expect((await kept.stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
@@ -55,7 +55,7 @@ describe("the mills feed", () => {
 			.toBuffer();
 		const cut = Buffer.from(markPng, "base64").subarray(0, 50).toString("base64");
 		for (const mark of [jpeg.toString("base64"), cut, "AAAA"]) {
-			const { rejects } = await feed(db.database, "mills", [
+			const { rejects } = await feed(database, "mills", [
 				{ ...mill, mill: "XX" },
 				{ ...mill, mark },
 			]);
@@ -75,8 +75,8 @@ describe("the accounts feed", () => {
 			country: "México",
 			revision: 2,
 		};
-		expect((await feed(db.database, "accounts", [account])).rejects).toEqual([]);
-		const [row] = await readRows(db.database, "select postal_code, country from accounts where code = 'T1'");
+		expect((await feed(database, "accounts", [account])).rejects).toEqual([]);
+		const [row] = await readRows(database, "select postal_code, country from accounts where code = 'T1'");
 		expect(row).toEqual({ postal_code: "64500", country: "MX" });
 	});
 });

@@ -3,23 +3,23 @@ import { feed, personFeedRow } from "../../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	await insertPerson(base, { soldTo: ["S1"] });
+	database = await createTestDatabase();
+	await insertPerson(database, { soldTo: ["S1"] });
 });
-afterAll(() => base.drop());
+afterAll(() => database.drop());
 
 test("refuses a person of others under the name of the mill's staff, and takes the staff", async () => {
-	await feed(base.database, "people", [
+	await feed(database, "people", [
 		personFeedRow({ email: "ada@mill.test", name: "Ada Whitfield", groups: ["SSA-ISR"], soldTo: [] }),
 	]);
-	const { rejects } = await feed(base.database, "people", [
+	const { rejects } = await feed(database, "people", [
 		personFeedRow({ name: "ADA WHITFIE1D" }),
 		personFeedRow({ email: "second@mill.test", name: "Ada Whitfield", groups: ["SSA-ISR"], soldTo: [] }),
 	]);
 	expect(rejects).toMatchObject([{ line: 1, field: "name", code: "name_taken" }]);
-	expect(await asOwner(base, "select email from people where name ilike 'ada%' order by 1")).toEqual([
+	expect(await asOwner(database, "select email from people where name ilike 'ada%' order by 1")).toEqual([
 		{ email: "ada@mill.test" },
 		{ email: "second@mill.test" },
 	]);

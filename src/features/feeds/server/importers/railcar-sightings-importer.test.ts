@@ -12,24 +12,24 @@ import {
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	await feedPartners(db.database);
-	await feed(db.database, "orders", [orderFeedRow()]);
-	await feed(db.database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" })]);
-	await feed(db.database, "shipments", [
+	database = await createTestDatabase();
+	await feedPartners(database);
+	await feed(database, "orders", [orderFeedRow()]);
+	await feed(database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" })]);
+	await feed(database, "shipments", [
 		shipmentFeedRow({ mode: "railcar", vehicle: "GLKR 412345" }),
 		shipmentFeedRow({ bol: "B2", pieces: ["C2"] }),
 	]);
-	api = await startApi(db);
+	api = await startApi(database);
 });
-beforeEach(() => emptyTables(db, "railcars", "railcar_sightings"));
+beforeEach(() => emptyTables(database, "railcars", "railcar_sightings"));
 afterAll(async () => {
 	await api.stop();
-	await db.drop();
+	await database.drop();
 });
 
 const sighting = (changes: Record<string, unknown> = {}) => ({
@@ -47,10 +47,10 @@ const sighting = (changes: Record<string, unknown> = {}) => ({
 	revision: 1,
 	...changes,
 });
-const send = (rows: object[]) => feed(db.database, "railcar-sightings", rows);
+const send = (rows: object[]) => feed(database, "railcar-sightings", rows);
 const cars = () =>
 	readRows(
-		db.database,
+		database,
 		"select car, state, code, place, is_bad_order, car_type, ship_to_id is not null as is_told from railcars",
 	);
 
@@ -105,25 +105,25 @@ describe("sightings of railcars", () => {
 
 	test("go with the load when the mill sends it to another ship-to", async () => {
 		await send([sighting()]);
-		const told = () => readRows(db.database, "select a.code from railcars c join accounts a on a.id = c.ship_to_id");
+		const told = () => readRows(database, "select a.code from railcars c join accounts a on a.id = c.ship_to_id");
 		expect(await told()).toEqual([{ code: "T1" }]);
 		await asOwner(
-			db,
+			database,
 			"update shipments set ship_to_id = (select id from accounts where code = 'T2') where bol_number = 'B1'",
 		);
 		expect(await told()).toEqual([{ code: "T2" }]);
 		await asOwner(
-			db,
+			database,
 			"update shipments set ship_to_id = (select id from accounts where code = 'T1') where bol_number = 'B1'",
 		);
 	});
 
 	test("tell of a bad order, once for each stop", async () => {
-		const buyer = await insertPerson(db, { soldTo: ["S1"] });
+		const buyer = await insertPerson(database, { soldTo: ["S1"] });
 		const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 		await send([sighting({ at: hoursAgo(5) }), sighting({ code: "B", at: hoursAgo(4) })]);
 		await send([sighting({ code: "H", at: hoursAgo(3) })]);
-		const raised = await asOwner(db, `select event, subject from notifications where person_id = ${buyer.id}`);
+		const raised = await asOwner(database, `select event, subject from notifications where person_id = ${buyer.id}`);
 		expect(raised).toEqual([{ event: "railcarBadOrder", subject: { number: "GLKR 412345" } }]);
 	});
 });
@@ -151,7 +151,7 @@ describe("the railcar report", () => {
 	});
 
 	test("names exceptions first, the worst of each car", async () => {
-		const caller = await api.signIn((await insertPerson(db, { shipTo: ["T1"] })).id);
+		const caller = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
 		const { data } = await api.ask<Report>(caller, report);
 		expect(data?.railcars.nodes.map(({ car, exception }) => [car, exception])).toEqual([
 			["GLKR 3", "bad_order"],
@@ -173,7 +173,7 @@ describe("the railcar report", () => {
 			// Broken on its way home: the railroad's trouble.
 			sighting({ car: "GLKR 16", code: "B", at: "2026-05-06T12:00:00Z" }),
 		]);
-		const caller = await api.signIn((await insertPerson(db, { soldTo: ["S1"], shipTo: ["T1"] })).id);
+		const caller = await api.signIn((await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"] })).id);
 		const inOrder = ["GLKR 3", "GLKR 2", "GLKR 4", "GLKR 5", "GLKR 1", "GLKR 18", "GLKR 17", "GLKR 16"];
 		for (const [isDescending, expected] of [[false, inOrder] as const, [true, inOrder.toReversed()] as const]) {
 			const there = await walk(caller, isDescending);
@@ -202,7 +202,7 @@ describe("the railcar report", () => {
 	}
 
 	test("is narrowed by view and filter", async () => {
-		const caller = await api.signIn((await insertPerson(db, { soldTo: ["S1"] })).id);
+		const caller = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
 		const count = async (variables: Record<string, unknown>) =>
 			(await api.ask<Report>(caller, report, variables)).data?.railcars.totals.count;
 		expect(await count({ tab: "exceptions" })).toBe(4);
@@ -214,7 +214,7 @@ describe("the railcar report", () => {
 	});
 
 	test("shows nobody else's cars", async () => {
-		const caller = await api.signIn((await insertPerson(db, { soldTo: ["S2"], shipTo: ["T2"] })).id);
+		const caller = await api.signIn((await insertPerson(database, { soldTo: ["S2"], shipTo: ["T2"] })).id);
 		expect((await api.ask<Report>(caller, report, { tab: "all" })).data?.railcars.nodes).toEqual([]);
 	});
 });

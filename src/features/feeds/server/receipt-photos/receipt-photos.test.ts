@@ -11,7 +11,7 @@ import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { feedCommodities, purchaseOrderFeedRow, receiptFeedRow } from "../../../../../tests/support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let folder: string;
 let key: string;
@@ -29,27 +29,27 @@ const draw = (red: number, { width = 40, height = 30 } = {}) =>
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "photos-"));
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	await feedCommodities(base.database);
+	database = await createTestDatabase();
+	await feedPartners(database);
+	await feedCommodities(database);
 	for (const supplier of ["V1", "V2"]) {
-		await feed(base.database, "purchase-orders", [purchaseOrderFeedRow({ supplier })]);
+		await feed(database, "purchase-orders", [purchaseOrderFeedRow({ supplier })]);
 		const row = { supplier, notice: undefined, load: undefined, shipLb: undefined };
 		await feed(
-			base.database,
+			database,
 			"receipts",
 			["G1", "G2", ...(supplier === "V2" ? ["G3"] : [])].map((receipt) => receiptFeedRow({ ...row, receipt })),
 		);
 	}
-	api = await startApi(base, [], { DATA_DIR: folder, UPLOAD_MAX_BYTES: "400000" });
-	key = (await createFeedKey(base.database, { source: "yard", scopes: ["receipt-photos"] })).key;
-	own = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
-	other = await api.signIn((await insertPerson(base, { suppliers: ["V2"] })).id);
+	api = await startApi(database, [], { DATA_DIR: folder, UPLOAD_MAX_BYTES: "400000" });
+	key = (await createFeedKey(database, { source: "yard", scopes: ["receipt-photos"] })).key;
+	own = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
+	other = await api.signIn((await insertPerson(database, { suppliers: ["V2"] })).id);
 	photo = await draw(10);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 	await rm(folder, { recursive: true });
 });
 
@@ -110,7 +110,7 @@ describe("a photo that the mill sends", () => {
 		expect((await photosOf(own)).map(({ kind }) => kind)).toEqual(["damage"]);
 		expect(await storedFiles()).toBe(1);
 		const events = await asOwner(
-			base,
+			database,
 			"select action, actor, alias, target from audit_events where action like 'receipt-photo.%' order by id",
 		);
 		const event = { actor: "key yard", alias: "V1", target: "G1" };
@@ -140,7 +140,7 @@ describe("a photo that the mill sends", () => {
 });
 
 describe("a photo is refused, and nothing is kept,", () => {
-	const keyFor = async (scope: string) => (await createFeedKey(base.database, { source: "x", scopes: [scope] })).key;
+	const keyFor = async (scope: string) => (await createFeedKey(database, { source: "x", scopes: [scope] })).key;
 	/** A picture of 100 megapixels in a few kilobytes. */
 	const bomb = () =>
 		sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: "#fff" } })

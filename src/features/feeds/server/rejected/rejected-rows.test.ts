@@ -12,23 +12,23 @@ import {
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let ann: Caller;
 let bob: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 beforeEach(async () => {
-	await restartFeeds(base);
-	ann = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
-	bob = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+	await restartFeeds(database);
+	ann = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
+	bob = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
 });
 
 type Listed = { id: string; key: string; code: string; state: string; times: number };
@@ -53,12 +53,12 @@ const resend = (query: string, who = ann) =>
 	);
 const dismiss = (id: string, why: string, who = ann) =>
 	api.ask(who, "mutation ($id: ID!, $why: String!) { dismissRejectedRow(id: $id, why: $why) }", { id, why });
-const sql = (text: string, values?: unknown[]) => readRows(base.database, text, values);
+const sql = (text: string, values?: unknown[]) => readRows(database, text, values);
 const ordersWithFaults = { lines: [lineFeedRow({ weightLb: -1, requestedOn: "2026-02-30" })] };
 
 describe("a refused row", () => {
 	test("is listed once however often it is sent, since when and how often", async () => {
-		for (const mill of ["XX", "YY"]) await feed(base.database, "orders", [orderFeedRow({ mill })]);
+		for (const mill of ["XX", "YY"]) await feed(database, "orders", [orderFeedRow({ mill })]);
 		const [row, ...others] = await list();
 		expect([row, others]).toMatchObject([{ key: "M100", code: "unknown_mill", times: 2 }, []]);
 		expect(await list("settled")).toMatchObject([{ state: "sent_again" }]);
@@ -74,10 +74,10 @@ describe("a refused row", () => {
 	});
 
 	test("is settled when it is imported later by itself, and not by an older word", async () => {
-		await feed(base.database, "orders", [orderFeedRow({ revision: 5, mill: "XX" }), '{"order": 1']);
-		await feed(base.database, "orders", [orderFeedRow({ revision: 4 })]);
+		await feed(database, "orders", [orderFeedRow({ revision: 5, mill: "XX" }), '{"order": 1']);
+		await feed(database, "orders", [orderFeedRow({ revision: 4 })]);
 		expect(await list()).toHaveLength(2);
-		await feed(base.database, "orders", [orderFeedRow({ revision: 5 })]);
+		await feed(database, "orders", [orderFeedRow({ revision: 5 })]);
 		expect(await list()).toMatchObject([{ key: "", code: "malformed_json" }]);
 		expect(await list("settled")).toMatchObject([{ key: "M100", state: "imported" }]);
 	});
@@ -91,17 +91,17 @@ describe("a refused row", () => {
 			place: "Galesburg",
 			revision: 1,
 		};
-		await feed(base.database, "orders", [orderFeedRow()]);
-		await feed(base.database, "pieces", [pieceFeedRow()]);
-		await feed(base.database, "shipments", [shipmentFeedRow({ mode: "railcar" })]);
-		await feed(base.database, "railcar-sightings", [{ ...sighting, isLoaded: "yes" }]);
+		await feed(database, "orders", [orderFeedRow()]);
+		await feed(database, "pieces", [pieceFeedRow()]);
+		await feed(database, "shipments", [shipmentFeedRow({ mode: "railcar" })]);
+		await feed(database, "railcar-sightings", [{ ...sighting, isLoaded: "yes" }]);
 		expect(await list()).toHaveLength(1);
-		await feed(base.database, "railcar-sightings", [{ ...sighting, isLoaded: true }]);
+		await feed(database, "railcar-sightings", [{ ...sighting, isLoaded: true }]);
 		expect(await list()).toEqual([]);
 	});
 
 	test("is settled by a line behind it in the same file, and not by one before it", async () => {
-		await feed(base.database, "orders", [
+		await feed(database, "orders", [
 			orderFeedRow({ mill: "XX" }),
 			orderFeedRow(),
 			orderFeedRow({ order: "M101" }),
@@ -112,16 +112,13 @@ describe("a refused row", () => {
 	});
 
 	test("an older sending that is refused too does not take the place of a newer one", async () => {
-		await feed(base.database, "orders", [orderFeedRow({ revision: 5, mill: "XX" })]);
-		await feed(base.database, "orders", [orderFeedRow({ revision: 4, mill: "XX" })]);
+		await feed(database, "orders", [orderFeedRow({ revision: 5, mill: "XX" })]);
+		await feed(database, "orders", [orderFeedRow({ revision: 4, mill: "XX" })]);
 		expect(await list()).toHaveLength(2);
 	});
 
 	test("is found by what it does not know, and counted beside its source", async () => {
-		await feed(base.database, "pieces", [
-			pieceFeedRow({ order: "M777" }),
-			pieceFeedRow({ piece: "C2", order: "M778" }),
-		]);
+		await feed(database, "pieces", [pieceFeedRow({ order: "M777" }), pieceFeedRow({ piece: "C2", order: "M778" })]);
 		expect(await list("open", ', search: "M778"')).toMatchObject([{ key: "C2" }]);
 		const { data } = await api.ask(
 			ann,
@@ -136,7 +133,7 @@ describe("a refused row", () => {
 
 describe("mending", () => {
 	test("tells every fault by its field, and nothing has happened", async () => {
-		await feed(base.database, "orders", [orderFeedRow({ mill: "XX" })]);
+		await feed(database, "orders", [orderFeedRow({ mill: "XX" })]);
 		const id = await first();
 		const { errors } = await mend(id, orderFeedRow(ordersWithFaults));
 		expect(errors?.[0]?.extensions).toMatchObject({
@@ -156,18 +153,18 @@ describe("mending", () => {
 		["[]", "invalid"],
 		["null", "invalid"],
 	])("refuses %j", async (row, code) => {
-		await feed(base.database, "orders", [orderFeedRow({ mill: "XX" })]);
+		await feed(database, "orders", [orderFeedRow({ mill: "XX" })]);
 		expect((await mend(await first(), row)).errors?.[0]?.extensions?.code).toBe(code);
 	});
 
 	test("lands the row as a feed would, and keeps both texts on record", async () => {
-		await feed(base.database, "orders", [orderFeedRow({ mill: "XX" })]);
+		await feed(database, "orders", [orderFeedRow({ mill: "XX" })]);
 		const id = await first();
 		expect((await mend(id, orderFeedRow())).data).toEqual({ mendRejectedRow: "accepted" });
 		expect(await sql("select order_number from orders")).toEqual([{ order_number: "M100" }]);
 		expect(await list("settled")).toMatchObject([{ id, state: "mended" }]);
 		const [entry] = await asOwner<{ before: string; after: string }>(
-			base,
+			database,
 			`select detail ->> 'before' as before, detail ->> 'after' as after from audit_events
 				where action = 'feed-row.mend'`,
 		);
@@ -179,7 +176,7 @@ describe("mending", () => {
 
 	test("settles what else was refused of the same thing, as an import does", async () => {
 		const of = (changes: object) => orderFeedRow({ mill: "XX", ...changes });
-		await feed(base.database, "orders", [of({}), of({ po: "B" }), of({ revision: 2 }), of({ order: "M101" })]);
+		await feed(database, "orders", [of({}), of({ po: "B" }), of({ revision: 2 }), of({ order: "M101" })]);
 		expect((await mend(await first(), orderFeedRow())).data).toEqual({ mendRejectedRow: "accepted" });
 		expect((await list()).map(({ key }) => key)).toEqual(["M100", "M101"]);
 		expect((await list("settled")).map(({ key, state }) => `${key} ${state}`).toSorted()).toEqual([
@@ -189,9 +186,9 @@ describe("mending", () => {
 	});
 
 	test("does not put an older revision over a newer one", async () => {
-		await feed(base.database, "orders", [orderFeedRow({ mill: "XX", revision: 1 })]);
+		await feed(database, "orders", [orderFeedRow({ mill: "XX", revision: 1 })]);
 		const id = await first();
-		await feed(base.database, "orders", [orderFeedRow({ order: "M101", po: "NEWER", revision: 3 })]);
+		await feed(database, "orders", [orderFeedRow({ order: "M101", po: "NEWER", revision: 3 })]);
 		expect((await mend(id, orderFeedRow({ order: "M101", po: "OLDER", revision: 2 }))).data).toEqual({
 			mendRejectedRow: "unchanged",
 		});
@@ -199,7 +196,7 @@ describe("mending", () => {
 	});
 
 	test("of two administrators at once lets one through and tells the other", async () => {
-		await feed(base.database, "orders", [orderFeedRow({ mill: "XX" })]);
+		await feed(database, "orders", [orderFeedRow({ mill: "XX" })]);
 		const id = await first();
 		const answers = await Promise.all([
 			mend(id, orderFeedRow({ po: "A" }), ann),
@@ -213,9 +210,9 @@ describe("mending", () => {
 
 describe("sending again", () => {
 	test("lands what can land by now, of every kind in their order, and says how many are refused still", async () => {
-		await feed(base.database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2", order: "M999" })]);
-		await feed(base.database, "orders", [orderFeedRow({ mill: "NM" })]);
-		await feed(base.database, "mills", [{ mill: "NM", name: "New mill", place: "Iowa", timeZone: "America/Chicago" }]);
+		await feed(database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2", order: "M999" })]);
+		await feed(database, "orders", [orderFeedRow({ mill: "NM" })]);
+		await feed(database, "mills", [{ mill: "NM", name: "New mill", place: "Iowa", timeZone: "America/Chicago" }]);
 		expect((await resend("tab=open")).data?.resendRejectedRows).toEqual({
 			rows: 3,
 			accepted: 2,
@@ -227,22 +224,22 @@ describe("sending again", () => {
 			"C1 resent",
 			"M100 resent",
 		]);
-		expect(await asOwner(base, "select count(*)::int from audit_events where action = 'feed-rows.resend'")).toEqual([
-			{ count: 2 },
-		]);
+		expect(await asOwner(database, "select count(*)::int from audit_events where action = 'feed-rows.resend'")).toEqual(
+			[{ count: 2 }],
+		);
 	});
 
 	test("keeps a row that is refused still under its number, with the faults that it has now", async () => {
-		await feed(base.database, "pieces", [pieceFeedRow({ item: 9 })]);
+		await feed(database, "pieces", [pieceFeedRow({ item: 9 })]);
 		const id = await first();
-		await feed(base.database, "orders", [orderFeedRow()]);
+		await feed(database, "orders", [orderFeedRow()]);
 		expect((await resend(`tab=open&row=${id}`)).data?.resendRejectedRows).toMatchObject({ rows: 1, rejected: 1 });
 		expect(await list()).toMatchObject([{ id, code: "unknown_item", times: 1 }]);
 	});
 
 	test("takes only what the view holds, and refuses a view that is not understood", async () => {
-		await feed(base.database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" })]);
-		await feed(base.database, "orders", [orderFeedRow()]);
+		await feed(database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" })]);
+		await feed(database, "orders", [orderFeedRow()]);
 		const id = await first();
 		expect((await resend(`tab=open&row=${id}`)).data?.resendRejectedRows).toMatchObject({ rows: 1, accepted: 1 });
 		expect(await list()).toHaveLength(1);
@@ -252,7 +249,7 @@ describe("sending again", () => {
 });
 
 test("a row is dismissed with a reason, which stands on record; sent again, it stands there again", async () => {
-	await feed(base.database, "orders", [orderFeedRow({ mill: "XX" })]);
+	await feed(database, "orders", [orderFeedRow({ mill: "XX" })]);
 	const id = await first();
 	expect((await dismiss(id, "  ")).errors?.[0]?.extensions).toMatchObject({
 		code: "invalid",
@@ -261,9 +258,9 @@ test("a row is dismissed with a reason, which stands on record; sent again, it s
 	expect((await dismiss(id, "A test of theirs")).data).toEqual({ dismissRejectedRow: true });
 	expect(await list()).toEqual([]);
 	expect(
-		await asOwner(base, "select detail ->> 'why' as why from audit_events where action = 'feed-row.dismiss'"),
+		await asOwner(database, "select detail ->> 'why' as why from audit_events where action = 'feed-row.dismiss'"),
 	).toEqual([{ why: "A test of theirs" }]);
-	await feed(base.database, "orders", [orderFeedRow({ mill: "XX" })]);
+	await feed(database, "orders", [orderFeedRow({ mill: "XX" })]);
 	expect(await list()).toMatchObject([{ key: "M100", times: 1 }]);
 });
 

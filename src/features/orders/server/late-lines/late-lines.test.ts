@@ -8,20 +8,20 @@ import { createTestDatabase, type TestDatabase } from "../../../../../tests/supp
 
 const promised = dayFromNow(-4);
 const estimate = dayFromNow(9);
-const base = await start();
+const mill = await start();
 let line: LineKey;
 let number = 0;
 
 async function start() {
-	const db: TestDatabase = await createTestDatabase();
-	const api: Api = await startApi(db);
-	const buyer = await insertPerson(db, { soldTo: ["S1"] });
-	const yard = await insertPerson(db, { shipTo: ["T1"] });
-	const other = await insertPerson(db, { soldTo: ["S9"] });
-	const both = await insertPerson(db, { soldTo: ["S9"], shipTo: ["T1"] });
-	await linkAccounts(db, buyer.accountIds.S1 ?? 0, yard.accountIds.T1 ?? 0);
+	const database: TestDatabase = await createTestDatabase();
+	const api: Api = await startApi(database);
+	const buyer = await insertPerson(database, { soldTo: ["S1"] });
+	const yard = await insertPerson(database, { shipTo: ["T1"] });
+	const other = await insertPerson(database, { soldTo: ["S9"] });
+	const both = await insertPerson(database, { soldTo: ["S9"], shipTo: ["T1"] });
+	await linkAccounts(database, buyer.accountIds.S1 ?? 0, yard.accountIds.T1 ?? 0);
 	return {
-		db,
+		database,
 		api,
 		buyer: await api.signIn(buyer.id),
 		yard: await api.signIn(yard.id),
@@ -31,8 +31,8 @@ async function start() {
 	};
 }
 afterAll(async () => {
-	await base.api.stop();
-	await base.db.drop();
+	await mill.api.stop();
+	await mill.database.drop();
 });
 
 beforeEach(async () => {
@@ -44,24 +44,25 @@ beforeEach(async () => {
 		estimated_on: estimate,
 		state: "rolled",
 	};
-	line = await insertLine(base.db, base.ids.S1 ?? 0, base.ids.T1 ?? 0, values);
+	line = await insertLine(mill.database, mill.ids.S1 ?? 0, mill.ids.T1 ?? 0, values);
 });
 
 const order = () => `L${number}`;
-const ask = (caller: Caller) => base.api.ask(caller, `mutation { askForUpdate(order: "${order()}", item: 2) }`);
+const ask = (caller: Caller) => mill.api.ask(caller, `mutation { askForUpdate(order: "${order()}", item: 2) }`);
 const accept = (caller: Caller, day: string) =>
-	base.api.ask(caller, `mutation { acceptDate(order: "${order()}", item: 2, day: "${day}") }`);
+	mill.api.ask(caller, `mutation { acceptDate(order: "${order()}", item: 2, day: "${day}") }`);
 const outbox = () =>
 	asOwner<{ kind: string; content: Record<string, unknown> }>(
-		base.db,
+		mill.database,
 		"select kind, content from outbox where subject = $1 order by id",
 		[order()],
 	);
-const change = (set: string) => asOwner(base.db, `update order_lines set ${set} where order_number = $1`, [order()]);
+const change = (set: string) =>
+	asOwner(mill.database, `update order_lines set ${set} where order_number = $1`, [order()]);
 const refusal = ({ errors }: Awaited<ReturnType<typeof ask>>) => errors?.[0]?.message;
 
 async function listed(caller: Caller) {
-	const { data } = await base.api.ask<{
+	const { data } = await mill.api.ask<{
 		lateOrderLines: {
 			nodes: { orderNumber: string; updateAskedAt: string | null; dateAcceptedOn: string | null; isBuyer: boolean }[];
 		};
@@ -71,16 +72,16 @@ async function listed(caller: Caller) {
 
 describe("an update of a late line", () => {
 	test("is asked for once, as a message about the line, until the mill gives a new date", async () => {
-		expect((await ask(base.buyer)).errors).toBeUndefined();
-		await Promise.all([ask(base.buyer), ask(base.buyer), ask(base.yard)]);
+		expect((await ask(mill.buyer)).errors).toBeUndefined();
+		await Promise.all([ask(mill.buyer), ask(mill.buyer), ask(mill.yard)]);
 		const told = await outbox();
 		expect(told.map(({ kind }) => kind)).toEqual(["order.message"]);
 		expect(told[0]?.content).toMatchObject({ order: order(), item: 2, body: expect.stringContaining(`${order()}-2`) });
-		expect((await listed(base.buyer))?.updateAskedAt).not.toBeNull();
-		expect((await listed(base.yard))?.updateAskedAt).not.toBeNull();
+		expect((await listed(mill.buyer))?.updateAskedAt).not.toBeNull();
+		expect((await listed(mill.yard))?.updateAskedAt).not.toBeNull();
 		await change(`promise_at = now(), estimated_on = '${dayFromNow(12)}'`);
-		expect((await listed(base.buyer))?.updateAskedAt).toBeNull();
-		await ask(base.yard);
+		expect((await listed(mill.buyer))?.updateAskedAt).toBeNull();
+		await ask(mill.yard);
 		expect(await outbox()).toHaveLength(2);
 	});
 
@@ -89,10 +90,10 @@ describe("an update of a late line", () => {
 		const lock = "select pg_advisory_xact_lock(hashtextextended('late line ' || $1::text || '-2', 0))";
 		const waiting = `select from pg_locks where locktype = 'advisory' and not granted
 				and database = (select oid from pg_database where datname = current_database())`;
-		const { asked } = await withOwnerTransaction(base.db.adminUrl, async (gate) => {
+		const { asked } = await withOwnerTransaction(mill.database.adminUrl, async (gate) => {
 			await gate.query(lock, [order()]);
-			const sent = { asked: Promise.all([ask(base.buyer), ask(base.buyer), ask(base.yard)]) };
-			await expect.poll(() => asOwner(base.db, waiting)).toHaveLength(3);
+			const sent = { asked: Promise.all([ask(mill.buyer), ask(mill.buyer), ask(mill.yard)]) };
+			await expect.poll(() => asOwner(mill.database, waiting)).toHaveLength(3);
 			return sent;
 		});
 		for (const { errors } of await asked) expect(errors).toBeUndefined();
@@ -100,50 +101,50 @@ describe("an update of a late line", () => {
 	});
 
 	test("is answered by a message of the mill too", async () => {
-		await ask(base.buyer);
+		await ask(mill.buyer);
 		await asOwner(
-			base.db,
+			mill.database,
 			`insert into order_messages (account_id, order_number, message_key, item, side, author, body)
 				values ($1, $2, 'a', 2, 'mill', 'Ann', 'Next week')`,
 			[line.account_id, order()],
 		);
-		expect((await listed(base.buyer))?.updateAskedAt).toBeNull();
+		expect((await listed(mill.buyer))?.updateAskedAt).toBeNull();
 	});
 
 	test("is not asked for a line that is late no more, nor for somebody else's", async () => {
-		expect(refusal(await ask(base.other))).toBe("Page not found");
+		expect(refusal(await ask(mill.other))).toBe("Page not found");
 		await change(`estimated_on = '${promised}', first_promised_on = '${dayFromNow(3)}'`);
-		expect(refusal(await ask(base.buyer))).toMatch(/no longer late/);
+		expect(refusal(await ask(mill.buyer))).toMatch(/no longer late/);
 		expect(await outbox()).toEqual([]);
 	});
 });
 
 describe("the new date of a late line", () => {
 	test("is accepted once by whoever buys, and holds until it moves again", async () => {
-		expect((await accept(base.buyer, estimate)).errors).toBeUndefined();
-		await Promise.all([accept(base.buyer, estimate), accept(base.buyer, estimate)]);
+		expect((await accept(mill.buyer, estimate)).errors).toBeUndefined();
+		await Promise.all([accept(mill.buyer, estimate), accept(mill.buyer, estimate)]);
 		expect((await outbox()).map(({ kind, content }) => [kind, content.acceptedOn])).toEqual([
 			["order.date_accepted", estimate],
 		]);
-		expect((await listed(base.yard))?.dateAcceptedOn).toBe(estimate);
+		expect((await listed(mill.yard))?.dateAcceptedOn).toBe(estimate);
 		await change(`estimated_on = '${dayFromNow(20)}'`);
-		expect((await listed(base.buyer))?.dateAcceptedOn).toBeNull();
+		expect((await listed(mill.buyer))?.dateAcceptedOn).toBeNull();
 	});
 
 	test("is offered to and taken from those who buy this line, not from those who buy others and only receive it", async () => {
-		expect((await listed(base.buyer))?.isBuyer).toBe(true);
-		expect((await listed(base.both))?.isBuyer).toBe(false);
-		expect(refusal(await accept(base.both, estimate))).toBe("Forbidden");
-		expect((await ask(base.both)).errors).toBeUndefined();
+		expect((await listed(mill.buyer))?.isBuyer).toBe(true);
+		expect((await listed(mill.both))?.isBuyer).toBe(false);
+		expect(refusal(await accept(mill.both, estimate))).toBe("Forbidden");
+		expect((await ask(mill.both)).errors).toBeUndefined();
 		expect((await outbox()).map(({ kind }) => kind)).toEqual(["order.message"]);
 	});
 
 	test("is not accepted when it has moved meanwhile, when it has passed, or for a ship-to or somebody else", async () => {
-		expect(refusal(await accept(base.buyer, dayFromNow(8)))).toMatch(/has changed to/);
-		expect(refusal(await accept(base.yard, estimate))).toBe("Forbidden");
-		expect(refusal(await accept(base.other, estimate))).toBe("Page not found");
+		expect(refusal(await accept(mill.buyer, dayFromNow(8)))).toMatch(/has changed to/);
+		expect(refusal(await accept(mill.yard, estimate))).toBe("Forbidden");
+		expect(refusal(await accept(mill.other, estimate))).toBe("Page not found");
 		await change(`estimated_on = '${dayFromNow(-2)}'`);
-		expect(refusal(await accept(base.buyer, dayFromNow(-2)))).toMatch(/has passed/);
+		expect(refusal(await accept(mill.buyer, dayFromNow(-2)))).toMatch(/has passed/);
 		expect(await outbox()).toEqual([]);
 	});
 });

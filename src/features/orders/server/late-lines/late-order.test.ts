@@ -13,19 +13,21 @@ import { lateOrders } from "../order-lines-resources.ts";
 const timeZones = ["Pacific/Kiritimati", "America/Chicago", "Pacific/Pago_Pago"];
 const soldTos: number[] = [];
 const shipTos: number[] = [];
-let db: TestDatabase;
+let database: TestDatabase;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	for (const [index, time_zone] of timeZones.entries()) await insertMill(db, { code: `Z${index}`, time_zone });
-	for (let index = 0; index < 5; index += 1) soldTos.push(await insertAccount(db, "sold_to", { code: `S${index}` }));
-	for (let index = 0; index < 3; index += 1) shipTos.push(await insertAccount(db, "ship_to", { code: `T${index}` }));
+	database = await createTestDatabase();
+	for (const [index, time_zone] of timeZones.entries()) await insertMill(database, { code: `Z${index}`, time_zone });
+	for (let index = 0; index < 5; index += 1)
+		soldTos.push(await insertAccount(database, "sold_to", { code: `S${index}` }));
+	for (let index = 0; index < 3; index += 1)
+		shipTos.push(await insertAccount(database, "ship_to", { code: `T${index}` }));
 	for (const soldTo of soldTos) {
-		for (const shipTo of shipTos) await linkAccounts(db, soldTo, shipTo);
-		for (const order_number of ["M1", "M2"]) await insertOrder(db, soldTo, shipTos[0] ?? 0, { order_number });
+		for (const shipTo of shipTos) await linkAccounts(database, soldTo, shipTo);
+		for (const order_number of ["M1", "M2"]) await insertOrder(database, soldTo, shipTos[0] ?? 0, { order_number });
 	}
 });
-afterAll(() => db.drop());
+afterAll(() => database.drop());
 
 const dayNear = fc
 	.integer({ min: -9, max: 9 })
@@ -62,8 +64,8 @@ async function keepOnly(lines: readonly SomeLine[]): Promise<void> {
 		account_id: soldTos[account],
 		ship_to_id: shipTos[shipTo],
 	}));
-	await asOwner(db, "delete from order_lines");
-	await asOwner(db, insertLines, [JSON.stringify(rows)]);
+	await asOwner(database, "delete from order_lines");
+	await asOwner(database, insertLines, [JSON.stringify(rows)]);
 }
 
 type Kept = {
@@ -145,7 +147,7 @@ test("pages of late lines follow each other from the latest to the least late, a
 					soldToIds: who.soldTos.map((one) => soldTos[one] ?? 0),
 					shipToIds: who.shipTos.map((one) => shipTos[one] ?? 0),
 				};
-				const { found, seen } = await db.database.transaction(
+				const { found, seen } = await database.transaction(
 					"millgate_viewer",
 					{ personId: 1, ...scope },
 					async (tx) => ({

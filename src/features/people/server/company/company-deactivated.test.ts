@@ -3,7 +3,7 @@ import {
 	admin,
 	api,
 	appoint,
-	base,
+	database,
 	held,
 	invite,
 	lastLink,
@@ -29,7 +29,7 @@ async function deactivate({ id }: SomePerson) {
 }
 
 async function deprovision({ id }: SomePerson) {
-	const okta = await scimClient(base, api, "okta");
+	const okta = await scimClient(database, api, "okta");
 	return okta("PATCH", `/Users/${id}`, patchOf({ op: "replace", value: { active: false } }));
 }
 
@@ -40,28 +40,26 @@ describe("a company's own administrator who is deactivated", () => {
 		[
 			"by the feed",
 			(person) =>
-				feed(base.database, "people", [
-					personFeedRow({ email: person.email, soldTo: ["E1"], active: false, revision: 9 }),
-				]),
+				feed(database, "people", [personFeedRow({ email: person.email, soldTo: ["E1"], active: false, revision: 9 })]),
 		],
 	])("%s leaves no invitation that opens anything, now or when let in again", async (who, end) => {
-		const person = await insertPerson(base, { soldTo: ["E1"] });
+		const person = await insertPerson(database, { soldTo: ["E1"] });
 		await appoint(person.id, ["E1"]);
 		const email = `${who.replaceAll(" ", ".")}@e.example`;
 		expect((await invite({ account: "E1", email }, await api.signIn(person.id))).errors).toBeUndefined();
 		const token = await lastLink();
 		await end(person);
-		expect(await asOwner(base, "select is_active from people where id = $1", [person.id])).toEqual([
+		expect(await asOwner(database, "select is_active from people where id = $1", [person.id])).toEqual([
 			{ is_active: false },
 		]);
 		expect(await redeem(token, email)).toBe("none");
-		await asOwner(base, "update people set is_active = true where id = $1", [person.id]);
+		await asOwner(database, "update people set is_active = true where id = $1", [person.id]);
 		expect(await redeem(token, email)).toBe("none");
 		expect(
-			await asOwner(base, "select revoked_at is not null as revoked from invitations where email = $1", [email]),
+			await asOwner(database, "select revoked_at is not null as revoked from invitations where email = $1", [email]),
 		).toEqual([{ revoked: true }]);
 		const onRecord = await asOwner(
-			base,
+			database,
 			"select alias, detail from audit_events where action = 'invitation.revoke' and target = $1",
 			[email],
 		);
@@ -69,7 +67,7 @@ describe("a company's own administrator who is deactivated", () => {
 	});
 
 	test("does not take along what the mill invited, nor who has accepted", async () => {
-		const person = await insertPerson(base, { soldTo: ["F1"] });
+		const person = await insertPerson(database, { soldTo: ["F1"] });
 		await appoint(person.id, ["F1"]);
 		await invite({ account: "F1", email: "came@f.example" }, await api.signIn(person.id));
 		await redeem(await lastLink(), "came@f.example");
@@ -79,7 +77,7 @@ describe("a company's own administrator who is deactivated", () => {
 		const mills = await lastLink();
 		await deactivate(person);
 		expect(await redeem(mills, "mills@f.example")).toBe("redeemed");
-		const [came] = await asOwner<{ id: number }>(base, "select id::int from people where email = 'came@f.example'");
+		const [came] = await asOwner<{ id: number }>(database, "select id::int from people where email = 'came@f.example'");
 		expect(await held({ id: came?.id ?? 0 } as SomePerson)).toEqual(["F1"]);
 	});
 });

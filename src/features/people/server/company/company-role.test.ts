@@ -2,35 +2,33 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let boss: SomePerson;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	boss = await insertPerson(base, { soldTo: ["C1", "C2"], suppliers: ["V1"], email: "boss@company.example" });
-	await insertPerson(base, { soldTo: ["C1", "C2"] });
+	database = await createTestDatabase();
+	boss = await insertPerson(database, { soldTo: ["C1", "C2"], suppliers: ["V1"], email: "boss@company.example" });
+	await insertPerson(database, { soldTo: ["C1", "C2"] });
 	await asOwner(
-		base,
+		database,
 		`insert into account_administrators (account_id, person_id, list) select account_id, person_id, list
 			from person_accounts where person_id = $1 and account_id = $2`,
 		[boss.id, boss.accountIds.C1],
 	);
 });
-afterAll(() => base.drop());
+afterAll(() => database.drop());
 
 const held = (person: SomePerson) =>
 	asOwner<{ code: string }>(
-		base,
+		database,
 		"select a.code from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = $1 order by 1",
 		[person.id],
 	);
 
 describe("the role of companies in the database", () => {
 	const asRole = (text: string) =>
-		base.database.transaction(
-			"millgate_company",
-			{ personId: boss.id, soldToIds: Object.values(boss.accountIds) },
-			(tx) => tx.sql(text),
+		database.transaction("millgate_company", { personId: boss.id, soldToIds: Object.values(boss.accountIds) }, (tx) =>
+			tx.sql(text),
 		);
 
 	test.each([
@@ -66,15 +64,17 @@ describe("the role of companies in the database", () => {
 
 	test("deletes no right beyond the company's members, however it asks", async () => {
 		const before = await asOwner(
-			base,
+			database,
 			"select person_id, account_id from person_accounts where account_id <> $1 order by 1, 2",
 			[boss.accountIds.C1],
 		);
 		await asRole("delete from person_accounts");
 		expect(
-			await asOwner(base, "select person_id, account_id from person_accounts where account_id <> $1 order by 1, 2", [
-				boss.accountIds.C1,
-			]),
+			await asOwner(
+				database,
+				"select person_id, account_id from person_accounts where account_id <> $1 order by 1, 2",
+				[boss.accountIds.C1],
+			),
 		).toEqual(before);
 		expect((await held(boss)).map(({ code }) => code)).toEqual(["C1", "C2", "V1"]);
 	});

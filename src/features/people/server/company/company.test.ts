@@ -3,10 +3,10 @@ import {
 	admin,
 	api,
 	appoint,
-	base,
 	boss,
 	bosses,
 	code,
+	database,
 	held,
 	invite,
 	lastLink,
@@ -40,7 +40,7 @@ const only = (person: SomePerson, account: string) =>
 describe("a company's own administrator", () => {
 	test("is made by administrators here, with reason and history, for accounts that the person holds", async () => {
 		const history = await asOwner(
-			base,
+			database,
 			"select value, is_given, actor, reason from right_history where person_id = $1 and list = 'company'",
 			[boss.id],
 		);
@@ -54,29 +54,29 @@ describe("a company's own administrator", () => {
 	});
 
 	test("sees the people of that account: none of other accounts, and no staff of the mill", async () => {
-		const mate = await insertPerson(base, { soldTo: ["C1", "X1"] });
-		await insertPerson(base, { soldTo: ["C2"] });
-		await insertPerson(base, { soldTo: ["C1"], groups: ["SSA-ISR"] });
+		const mate = await insertPerson(database, { soldTo: ["C1", "X1"] });
+		await insertPerson(database, { soldTo: ["C2"] });
+		await insertPerson(database, { soldTo: ["C1"], groups: ["SSA-ISR"] });
 		expect(await ourPeople()).toEqual([`${boss.email} C1 administrator`, `${mate.email} C1 member`].toSorted());
 		expect(await ourPeople(await api.signIn(mate.id))).toEqual([]);
 		await remove(only(mate, "C1"));
 	});
 
 	test("removes people from that account at once, for good, and from nothing else of theirs", async () => {
-		const mate = await insertPerson(base, { soldTo: ["C1", "X1"] });
+		const mate = await insertPerson(database, { soldTo: ["C1", "X1"] });
 		const mates = await api.signIn(mate.id);
 		expect((await remove(only(mate, "C1"))).data?.removeFromCompany).toEqual({ removed: 1, left: 0 });
 		expect((await api.ask(mates, "{ viewer { soldTo } }")).data).toEqual({ viewer: { soldTo: ["X1"] } });
-		await feed(base.database, "people", [personFeedRow({ email: mate.email, soldTo: ["C1", "X1"], revision: 9 })]);
+		await feed(database, "people", [personFeedRow({ email: mate.email, soldTo: ["C1", "X1"], revision: 9 })]);
 		expect(await held(mate)).toEqual(["X1"]);
 		const audited = await asOwner(
-			base,
+			database,
 			"select actor, alias, detail ->> 'by' as by from audit_events where target = $1",
 			[mate.email],
 		);
 		expect(audited).toEqual([{ actor: "boss@company.example", alias: "C1", by: "company" }]);
 		const [taken] = await asOwner(
-			base,
+			database,
 			"select source, actor, reason from right_history where person_id = $1 and not is_given",
 			[mate.id],
 		);
@@ -84,10 +84,10 @@ describe("a company's own administrator", () => {
 	});
 
 	test("removes neither staff of the mill, nor themselves, nor another administrator of the company, nor people of other accounts", async () => {
-		const staff = await insertPerson(base, { soldTo: ["C1"], groups: ["SSA-ISR"] });
-		const second = await insertPerson(base, { soldTo: ["C1"] });
+		const staff = await insertPerson(database, { soldTo: ["C1"], groups: ["SSA-ISR"] });
+		const second = await insertPerson(database, { soldTo: ["C1"] });
 		await appoint(second.id, ["C1"]);
-		const strangers = await insertPerson(base, { soldTo: ["C2"] });
+		const strangers = await insertPerson(database, { soldTo: ["C2"] });
 		for (const view of [
 			only(staff, "C1"),
 			only(boss, "C1"),
@@ -105,7 +105,10 @@ describe("a company's own administrator", () => {
 	});
 
 	test("of two who remove the same person at once hears that the account is gone, and the rest of a choice goes all the same", async () => {
-		const [one, two] = [await insertPerson(base, { soldTo: ["C1"] }), await insertPerson(base, { soldTo: ["C1"] })];
+		const [one, two] = [
+			await insertPerson(database, { soldTo: ["C1"] }),
+			await insertPerson(database, { soldTo: ["C1"] }),
+		];
 		const both = new URLSearchParams([
 			...new URLSearchParams(only(one, "C1")),
 			...new URLSearchParams(only(two, "C1")),
@@ -122,8 +125,8 @@ describe("a company's own administrator", () => {
 	});
 
 	test("reads whom a view names before anybody is removed, and nobody beyond the company", async () => {
-		const mate = await insertPerson(base, { soldTo: ["C1"] });
-		const strangers = await insertPerson(base, { soldTo: ["C2"] });
+		const mate = await insertPerson(database, { soldTo: ["C1"] });
+		const strangers = await insertPerson(database, { soldTo: ["C2"] });
 		const view = [only(boss, "C1"), only(mate, "C1"), only(strangers, "C2")].join("&");
 		const document = "query ($view: String!) { selectedMembers(view: $view) { email isAdministrator } }";
 		type Seen = { selectedMembers: { email: string; isAdministrator: boolean }[] };
@@ -143,21 +146,23 @@ describe("a company's own administrator", () => {
 		for (const account of ["C2", "V1", "nowhere", ""]) expect(code(await invite({ account }))).toBe("invalid");
 		const { errors } = await invite({ groups: ["SSA-Admin"] });
 		expect(errors?.[0]?.message).toContain("groups");
-		const mate = await insertPerson(base, { soldTo: ["C2"] });
+		const mate = await insertPerson(database, { soldTo: ["C2"] });
 		expect(code(await invite({}, await api.signIn(mate.id)))).toBe("invalid");
-		expect(await asOwner(base, "select from invitations")).toEqual([]);
+		expect(await asOwner(database, "select from invitations")).toEqual([]);
 	});
 
 	test("invites somebody new, who gets that account and nothing more", async () => {
 		const { data } = await invite({ email: "New@Company.example" });
 		expect(await redeem(await lastLink(), "new@company.example")).toBe("redeemed");
 		const [person] = await asOwner<{ id: number }>(
-			base,
+			database,
 			"select id::int from people where email = 'new@company.example'",
 		);
-		const rights = await asOwner(base, "select list, value, source, actor from right_history where person_id = $1", [
-			person?.id,
-		]);
+		const rights = await asOwner(
+			database,
+			"select list, value, source, actor from right_history where person_id = $1",
+			[person?.id],
+		);
 		expect(rights).toEqual([{ list: "sold_to", value: "C1", source: "invitation", actor: "boss@company.example" }]);
 		expect(data?.inviteToCompany).toMatch(/^\d+$/);
 		expect((await invite({ email: "new@company.example" })).errors?.[0]?.extensions).toMatchObject({
@@ -166,7 +171,7 @@ describe("a company's own administrator", () => {
 	});
 
 	test("invites somebody known elsewhere without being told, who gets one account more once they prove the address", async () => {
-		const known = await insertPerson(base, { soldTo: ["X2"], email: "known@elsewhere.example" });
+		const known = await insertPerson(database, { soldTo: ["X2"], email: "known@elsewhere.example" });
 		expect((await invite({ email: known.email })).errors).toBeUndefined();
 		const token = await lastLink();
 		expect(await redeem(token, "other@elsewhere.example", known.id)).toBe("other-address");
@@ -175,7 +180,7 @@ describe("a company's own administrator", () => {
 		await remove(only(known, "C1"));
 		await invite({ email: known.email });
 		expect(await redeem(await lastLink(), known.email, known.id)).toBe("redeemed");
-		await feed(base.database, "people", [personFeedRow({ email: known.email, soldTo: ["X2"], revision: 9 })]);
+		await feed(database, "people", [personFeedRow({ email: known.email, soldTo: ["X2"], revision: 9 })]);
 		expect(await held(known)).toEqual(["C1", "X2"]);
 	});
 
@@ -204,7 +209,7 @@ describe("a company's own administrator", () => {
 			["not-found", "not-found"],
 		]);
 		const onRecord = await asOwner(
-			base,
+			database,
 			`select action, alias from audit_events where target = 'third@company.example' and actor = 'boss@company.example'
 				order by id`,
 		);
@@ -216,7 +221,7 @@ describe("a company's own administrator", () => {
 	});
 
 	test("sends no more mails a day by sending again than by inviting", async () => {
-		const second = await insertPerson(base, { soldTo: ["C1"] });
+		const second = await insertPerson(database, { soldTo: ["C1"] });
 		await appoint(second.id, ["C1"]);
 		const seconds = await api.signIn(second.id);
 		const id = (await invite({ email: "fourth@company.example" }, seconds)).data?.inviteToCompany;
@@ -224,7 +229,7 @@ describe("a company's own administrator", () => {
 		const answers = [];
 		for (let at = 0; at < 51; at++) answers.push(code(await resend()));
 		expect(answers).toEqual([...Array(50).fill(undefined), "invalid"]);
-		const mails = await asOwner(base, "select 1 from mails where address = 'fourth@company.example'");
+		const mails = await asOwner(database, "select 1 from mails where address = 'fourth@company.example'");
 		expect(mails).toHaveLength(51);
 		await appoint(second.id, []);
 	});
@@ -235,24 +240,28 @@ describe("a company's own administrator", () => {
 	});
 
 	test("loses it with the account, with the right, and with its end; invitations that wait go with it", async () => {
-		const other = await insertPerson(base, { soldTo: ["D1"] });
+		const other = await insertPerson(database, { soldTo: ["D1"] });
 		const others = await api.signIn(other.id);
 		await appoint(other.id, ["D1"]);
 		await invite({ account: "D1", email: "waits@d.example" }, others);
 		const token = await lastLink();
-		await asOwner(base, "update person_accounts set expires_at = now() - interval '1 second' where person_id = $1", [
-			other.id,
-		]);
+		await asOwner(
+			database,
+			"update person_accounts set expires_at = now() - interval '1 second' where person_id = $1",
+			[other.id],
+		);
 		await expect.poll(() => ourPeople(others)).toEqual([]);
 		expect(await redeem(token, "waits@d.example")).toBe("none");
-		await asOwner(base, "update person_accounts set expires_at = null where person_id = $1", [other.id]);
+		await asOwner(database, "update person_accounts set expires_at = null where person_id = $1", [other.id]);
 		await expect.poll(() => ourPeople(others)).toHaveLength(1);
-		await asOwner(base, "delete from person_accounts where person_id = $1", [other.id]);
+		await asOwner(database, "delete from person_accounts where person_id = $1", [other.id]);
 		expect([await ourPeople(others), await redeem(token, "waits@d.example")]).toEqual([[], "none"]);
 		expect(
-			await asOwner(base, "select is_given from right_history where person_id = $1 and list = 'company' order by id", [
-				other.id,
-			]),
+			await asOwner(
+				database,
+				"select is_given from right_history where person_id = $1 and list = 'company' order by id",
+				[other.id],
+			),
 		).toEqual([{ is_given: true }, { is_given: false }]);
 	});
 });

@@ -4,26 +4,26 @@ import { acknowledgmentFeedRow, feed, feedPartners, orderFeedRow } from "../../.
 import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let caller: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	await feedPartners(base.database);
-	caller = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"], email: "anna@mill.example" })).id);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	await feedPartners(database);
+	caller = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"], email: "anna@mill.example" })).id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const sql = <T extends object>(text: string, values: unknown[] = []) =>
-	asOwner<T & Record<string, unknown>>(base, text, values);
+	asOwner<T & Record<string, unknown>>(database, text, values);
 
 async function insertKnown(email: string, more: Parameters<typeof insertPerson>[1] = {}): Promise<SomePerson> {
-	const person = await insertPerson(base, { soldTo: ["400700"], ...more, email });
+	const person = await insertPerson(database, { soldTo: ["400700"], ...more, email });
 	await sql("update right_history set source = 'hand' where person_id = $1", [person.id]);
 	return person;
 }
@@ -135,8 +135,8 @@ test("what an erased person answered at the desk names them no more, and what th
 		await api.signIn(kim.id),
 		await api.signIn((await insertKnown("buyer@yard.example", { soldTo: ["S1"] })).id),
 	];
-	await feed(base.database, "orders", [orderFeedRow()]);
-	await feed(base.database, "acknowledgments", [acknowledgmentFeedRow()]);
+	await feed(database, "orders", [orderFeedRow()]);
+	await feed(database, "acknowledgments", [acknowledgmentFeedRow()]);
 	const enter = (field: string, input: string, values: object) =>
 		api.ask(buyer, `mutation ($input: ${input}!) { ${field}(input: $input) }`, { input: values });
 	await enter("writeAboutOrder", "WriteAboutOrderInput", { order: "M100", body: "When?" });
@@ -162,7 +162,7 @@ test("what an erased person answered at the desk names them no more, and what th
 		).toBeUndefined();
 	}
 	const sent = { order: "M100", message: "ERP-1", at: "2026-11-20T10:00:00Z", by: "Kim Novak", body: "By telephone." };
-	await feed(base.database, "order-messages", [sent]);
+	await feed(database, "order-messages", [sent]);
 	expect(await erase(kim)).toMatchObject({ data: { erasePerson: true } });
 	expect(await everywhere("kim novak")).toEqual(["order_messages"]);
 	expect(await sql("select message_key from order_messages where author = 'Kim Novak'")).toEqual([

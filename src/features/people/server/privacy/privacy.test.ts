@@ -5,30 +5,30 @@ import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/sup
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 import { uploadPdf } from "../../../../../tests/support/upload.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let anna: SomePerson;
 let caller: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	anna = await insertPerson(base, { groups: ["SSA-Admin"], email: "anna@mill.example" });
+	database = await createTestDatabase();
+	api = await startApi(database);
+	anna = await insertPerson(database, { groups: ["SSA-Admin"], email: "anna@mill.example" });
 	caller = await api.signIn(anna.id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 const sql = <T extends object>(text: string, values: unknown[] = []) =>
-	asOwner<T & Record<string, unknown>>(base, text, values);
+	asOwner<T & Record<string, unknown>>(database, text, values);
 
 const secret = "Zm9yIHRoZSByZWFkZXIgb2YgdGhpcyBtYWlsIG9ubHk";
 
 /** Somebody with something in tables of every kind, and a namesake of nobody. */
 async function insertBuyer(name: string): Promise<SomePerson> {
-	const person = await insertPerson(base, {
+	const person = await insertPerson(database, {
 		email: `${name.toLowerCase().replaceAll(" ", ".")}@buyer.example`,
 		soldTo: ["400700"],
 	});
@@ -231,9 +231,9 @@ test("a namesake's name stays where only a name stands", async () => {
 });
 
 test("another address, oneself, and who is still fed or listed by the directory are refused, and nothing is changed", async () => {
-	const fed = await insertPerson(base, { soldTo: ["400701"] });
+	const fed = await insertPerson(database, { soldTo: ["400701"] });
 	await sql("update right_history set source = 'feed' where person_id = $1", [fed.id]);
-	const listed = await insertPerson(base);
+	const listed = await insertPerson(database);
 	await sql("insert into provisioned_people (person_id, external_id, source) values ($1, 'x', 'entra')", [listed.id]);
 	expect(codeOf(await erase(fed.id, "somebody@else.example"))).toBe("invalid");
 	expect((await erase(fed.id, fed.email)).errors?.[0]?.message).toContain("400701");
@@ -248,7 +248,7 @@ test("another address, oneself, and who is still fed or listed by the directory 
 });
 
 test("the last administrator who stays is not erased", async () => {
-	const bob = await insertPerson(base, { groups: ["SSA-Admin"], email: "bob@mill.example" });
+	const bob = await insertPerson(database, { groups: ["SSA-Admin"], email: "bob@mill.example" });
 	await sql("update right_history set source = 'hand' where person_id = any ($1)", [[bob.id, anna.id]]);
 	// Anna's own right ends by itself, so bob is the one who remains.
 	await sql("update person_groups set expires_at = now() + interval '1 day' where person_id = $1", [anna.id]);
@@ -259,7 +259,7 @@ test("the last administrator who stays is not erased", async () => {
 });
 
 test("somebody who was erased is not let in again, alone or among others, and gets no rights", async () => {
-	const [gone, other] = [await insertBuyer("Gerda Falk"), await insertPerson(base, { isActive: false })];
+	const [gone, other] = [await insertBuyer("Gerda Falk"), await insertPerson(database, { isActive: false })];
 	expect((await erase(gone.id, gone.email)).data).toEqual({ erasePerson: true });
 	const email = `erased-${gone.id}@erased.invalid`;
 	const target = { person: gone.id, revision: await revisionOf(gone.id), reason: "They may come back" };

@@ -5,21 +5,21 @@ import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/sup
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 import { takeEndedRights } from "./end-rights-job.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let anna: SomePerson;
 let caller: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	anna = await insertPerson(base, { groups: ["SSA-Admin"], soldTo: ["OWN"], email: "anna@mill.example" });
-	await asOwner(base, "update people set time_zone = 'America/Chicago' where id = $1", [anna.id]);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	anna = await insertPerson(database, { groups: ["SSA-Admin"], soldTo: ["OWN"], email: "anna@mill.example" });
+	await asOwner(database, "update people set time_zone = 'America/Chicago' where id = $1", [anna.id]);
 	caller = await api.signIn(anna.id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 
 type Outcome = { done: number; own: number; gone: number };
@@ -57,10 +57,10 @@ const inOneYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0,
 
 describe("the access review", () => {
 	test("says of an account who sees it, through what, since when and by whose word, and when they last acted for it", async () => {
-		const buyer = await insertPerson(base, { soldTo: ["R1"] });
-		const seller = await insertPerson(base, { soldTo: ["R1"], groups: ["SSA-ISR"] });
+		const buyer = await insertPerson(database, { soldTo: ["R1"] });
+		const seller = await insertPerson(database, { soldTo: ["R1"], groups: ["SSA-ISR"] });
 		await asOwner(
-			base,
+			database,
 			"insert into audit_events (person_id, actor, alias, action) values ($1, 'x', 'R1', 'alias.change')",
 			[seller.id],
 		);
@@ -76,9 +76,9 @@ describe("the access review", () => {
 	});
 
 	test("puts accounts that wait longest first, by the policy's months", async () => {
-		await insertPerson(base, { soldTo: ["OLD"] });
+		await insertPerson(database, { soldTo: ["OLD"] });
 		await asOwner(
-			base,
+			database,
 			`update person_accounts set given_at = now() - interval '20 months'
 				where account_id = (select id from accounts where code = 'OLD')`,
 		);
@@ -105,8 +105,8 @@ describe("the access review", () => {
 	});
 
 	test("attests rights with person, time and note, and starts their clock anew", async () => {
-		const buyer = await insertPerson(base, { soldTo: ["R2"], groups: ["SSA-VP"] });
-		await asOwner(base, "update person_accounts set given_at = now() - interval '2 years' where person_id = $1", [
+		const buyer = await insertPerson(database, { soldTo: ["R2"], groups: ["SSA-VP"] });
+		await asOwner(database, "update person_accounts set given_at = now() - interval '2 years' where person_id = $1", [
 			buyer.id,
 		]);
 		const { data } = await act("attestRights", {
@@ -118,7 +118,7 @@ describe("the access review", () => {
 		expect(right).toMatchObject({ reviewedBy: "anna@mill.example", note: "Still buys for us" });
 		expect(right?.dueInDays).toBeGreaterThan(360);
 		expect(
-			await asOwner(base, "select act, list, note, actor from right_reviews where person_id = $1 order by list", [
+			await asOwner(database, "select act, list, note, actor from right_reviews where person_id = $1 order by list", [
 				buyer.id,
 			]),
 		).toEqual(
@@ -130,7 +130,7 @@ describe("the access review", () => {
 			})),
 		);
 		const audited = await asOwner(
-			base,
+			database,
 			"select actor from audit_events where action = 'right.attest' and target = $1",
 			[buyer.email],
 		);
@@ -138,9 +138,9 @@ describe("the access review", () => {
 	});
 
 	test("leaves with its heading and the attestation of each right, whatever columns are looked at", async () => {
-		const buyer = await insertPerson(base, { soldTo: ["EV1"], email: "evidence@yard.example" });
+		const buyer = await insertPerson(database, { soldTo: ["EV1"], email: "evidence@yard.example" });
 		await act("attestRights", { rights: [`${buyer.id}:sold_to:EV1`], note: "=Asked by phone" });
-		await asOwner(base, "update people set name = 'Anna Berg' where id = $1", [anna.id]);
+		await asOwner(database, "update people set name = 'Anna Berg' where id = $1", [anna.id]);
 		const taken = async (path: string, language: string) => {
 			const headers = {
 				cookie: `${caller.cookie}; auth=${caller.authorization.slice("Bearer ".length)}; lang=${language}`,
@@ -165,15 +165,15 @@ describe("the access review", () => {
 	});
 
 	test("takes a right at once from an open session, with its reason, and the feed does not bring it back", async () => {
-		const buyer = await insertPerson(base, { soldTo: ["R3", "R4"] });
+		const buyer = await insertPerson(database, { soldTo: ["R3", "R4"] });
 		const his = await api.signIn(buyer.id);
 		expect(await soldTos(his)).toEqual(["R3", "R4"]);
 		await act("removeRights", { rights: [`${buyer.id}:sold_to:R3`], reason: "Left the yard" });
 		expect(await soldTos(his)).toEqual(["R4"]);
-		await feed(base.database, "people", [personFeedRow({ email: buyer.email, soldTo: ["R3", "R4"], revision: 9 })]);
+		await feed(database, "people", [personFeedRow({ email: buyer.email, soldTo: ["R3", "R4"], revision: 9 })]);
 		expect(await soldTos(his)).toEqual(["R4"]);
 		const history = await asOwner(
-			base,
+			database,
 			"select actor, reason from right_history where person_id = $1 and value = 'R3' and not is_given",
 			[buyer.id],
 		);
@@ -181,7 +181,7 @@ describe("the access review", () => {
 	});
 
 	test("lets a right end by the database's clock, whether or not the job runs, and keeps the end in the history", async () => {
-		const buyer = await insertPerson(base, { soldTo: ["R5", "R6"], groups: ["SSA-VP"] });
+		const buyer = await insertPerson(database, { soldTo: ["R5", "R6"], groups: ["SSA-VP"] });
 		const his = await api.signIn(buyer.id, "R5");
 		const chosen = [`${buyer.id}:sold_to:R5`, `${buyer.id}:group:SSA-VP`];
 		expect(
@@ -191,7 +191,7 @@ describe("the access review", () => {
 		expect(await soldTos(his)).toEqual(["R5", "R6"]);
 		for (const table of ["person_accounts", "person_groups"])
 			await asOwner(
-				base,
+				database,
 				`update ${table} set expires_at = now() - interval '1 second' where person_id = $1 and expires_at is not null`,
 				[buyer.id],
 			);
@@ -201,13 +201,13 @@ describe("the access review", () => {
 			.toEqual({
 				viewer: { soldTo: ["R6"], groups: [], alias: null },
 			});
-		await takeEndedRights(base.database);
-		await feed(base.database, "people", [
+		await takeEndedRights(database);
+		await feed(database, "people", [
 			personFeedRow({ email: buyer.email, soldTo: ["R5", "R6"], groups: ["SSA-VP"], revision: 9 }),
 		]);
 		expect(await soldTos(his)).toEqual(["R6"]);
 		const history = await asOwner(
-			base,
+			database,
 			"select value, source, reason from right_history where person_id = $1 and not is_given order by value",
 			[buyer.id],
 		);
@@ -215,7 +215,7 @@ describe("the access review", () => {
 			["R5", "SSA-VP"].map((value) => ({ value, source: "term", reason: "Project until spring" })),
 		);
 		const audited = await asOwner(
-			base,
+			database,
 			"select actor from audit_events where action = 'rights.change' and target = $1",
 			[buyer.email],
 		);
@@ -223,7 +223,7 @@ describe("the access review", () => {
 	});
 
 	test("takes back an end, and refuses a day that has passed at its field", async () => {
-		const buyer = await insertPerson(base, { soldTo: ["R7"] });
+		const buyer = await insertPerson(database, { soldTo: ["R7"] });
 		const one = [`${buyer.id}:sold_to:R7`];
 		const { errors } = await act("endRights", { rights: one, endsOn: "2020-01-01", reason: "Over long ago" });
 		expect(errors?.[0]?.extensions).toMatchObject({ code: "invalid", faults: [{ field: "endsOn" }] });
@@ -234,7 +234,7 @@ describe("the access review", () => {
 	});
 
 	test("never touches one's own rights, and says how many were left", async () => {
-		const buyer = await insertPerson(base, { soldTo: ["OWN"] });
+		const buyer = await insertPerson(database, { soldTo: ["OWN"] });
 		const { data } = await act("attestRights", { view: "account=OWN" });
 		expect(data?.attestRights).toEqual({ done: 1, own: 1, gone: 0 });
 		const alone = await act("removeRights", { rights: [`${anna.id}:sold_to:OWN`], reason: "Because I can" });
@@ -244,7 +244,7 @@ describe("the access review", () => {
 	});
 
 	test("keeps the last administrator whose right does not end", async () => {
-		const boss = await insertPerson(base, { groups: ["SSA-Admin"], email: "boss@mill.example" });
+		const boss = await insertPerson(database, { groups: ["SSA-Admin"], email: "boss@mill.example" });
 		const bosses = await api.signIn(boss.id);
 		const [mine, theirs] = [anna.id, boss.id].map((id) => [`${id}:group:SSA-Admin`]);
 		await act("endRights", { rights: mine, endsOn: inOneYear, reason: "Retires next year" }, bosses);
@@ -259,8 +259,8 @@ describe("the access review", () => {
 	});
 
 	test("are named before they are decided on: whose, which, which are one's own, and no view that is not understood", async () => {
-		const zoe = await insertPerson(base, { soldTo: ["OWN"], groups: ["SSA-ISR"], isActive: false });
-		await asOwner(base, "update people set name = 'Zoe' where id = $1", [zoe.id]);
+		const zoe = await insertPerson(database, { soldTo: ["OWN"], groups: ["SSA-ISR"], isActive: false });
+		await asOwner(database, "update people set name = 'Zoe' where id = $1", [zoe.id]);
 		const view = new URLSearchParams(["OWN", "NONE"].map((code) => ["right", `${zoe.id}:sold_to:${code}`]));
 		view.append("right", `${anna.id}:sold_to:OWN`);
 		const ask =

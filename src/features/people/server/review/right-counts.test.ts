@@ -7,25 +7,25 @@ import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/sup
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 import { gatherCounts } from "../gather-counts-job.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let caller: Caller;
 let buyer: SomePerson;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	caller = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"], email: "anna@mill.example" })).id);
+	database = await createTestDatabase();
+	api = await startApi(database);
+	caller = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"], email: "anna@mill.example" })).id);
 });
 afterAll(async () => {
 	await api.stop();
-	await base.drop();
+	await database.drop();
 });
 beforeEach(async () => {
-	buyer = await insertPerson(base, { soldTo: ["C1", "C2"], shipTo: ["C3"], suppliers: ["C4"], groups: ["SSA-VP"] });
+	buyer = await insertPerson(database, { soldTo: ["C1", "C2"], shipTo: ["C3"], suppliers: ["C4"], groups: ["SSA-VP"] });
 });
 
-const sql = <T extends pg.QueryResultRow>(text: string, values: unknown[] = []) => asOwner<T>(base, text, values);
+const sql = <T extends pg.QueryResultRow>(text: string, values: unknown[] = []) => asOwner<T>(database, text, values);
 const usedDaysAgo = (days: number, id = buyer.id) =>
 	sql("update people set last_used_on = (now() at time zone 'UTC')::date - $2::int where id = $1", [id, days]);
 
@@ -92,7 +92,7 @@ test("views say how many rights they hold, whatever becomes of rights and people
 });
 
 test("signing in and working on is use, and a feed's rights are counted", async () => {
-	await feed(base.database, "people", [
+	await feed(database, "people", [
 		personFeedRow({ email: buyer.email, groups: [], soldTo: ["C1"], shipTo: [], suppliers: [], revision: 5 }),
 	]);
 	const before = await counts();
@@ -107,7 +107,7 @@ test("signing in and working on is use, and a feed's rights are counted", async 
 test("what was counted one by one is put together, and says the same", async () => {
 	await usedDaysAgo(3);
 	const before = await counts();
-	await gatherCounts(base.database);
+	await gatherCounts(database);
 	expect(await counts()).toEqual(before);
 	const [found] = await sql(
 		"select count(*)::int as rows, count(distinct (list, used_on))::int as days from right_counts",
@@ -118,8 +118,8 @@ test("what was counted one by one is put together, and says the same", async () 
 });
 
 test("somebody who signs in while a right is given is counted on one day", async () => {
-	await withOwner(base.adminUrl, async (signingIn) => {
-		const { used } = await withOwnerTransaction(base.adminUrl, async (giving) => {
+	await withOwner(database.adminUrl, async (signingIn) => {
+		const { used } = await withOwnerTransaction(database.adminUrl, async (giving) => {
 			await giving.query("insert into person_groups (person_id, group_name) values ($1, 'SSA-ISR')", [buyer.id]);
 			return { used: signingIn.query("update people set last_used_on = current_date where id = $1", [buyer.id]) };
 		});

@@ -4,23 +4,23 @@ import { feed, restartFeeds } from "../../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let mine: Caller;
 let other: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 beforeEach(async () => {
-	await restartFeeds(base);
-	mine = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
-	other = await api.signIn((await insertPerson(base, { suppliers: ["V2"] })).id);
+	await restartFeeds(database);
+	mine = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
+	other = await api.signIn((await insertPerson(database, { suppliers: ["V2"] })).id);
 });
 
 const save = "mutation ($input: SaveSupplierProfileInput!) { saveSupplierProfile(input: $input) }";
@@ -50,14 +50,14 @@ describe("a supplier's profile", () => {
 			...{ code: "V1", version: 1, phone: "+1 515 555 0101", changedBy: "Some One" },
 			...{ yards: [{ name: "North yard", city: "Des Moines" }], contacts: [kept] },
 		});
-		expect(await asOwner(base, "select kind, subject, content from outbox")).toMatchObject([
+		expect(await asOwner(database, "select kind, subject, content from outbox")).toMatchObject([
 			{
 				kind: "supplier.profile",
 				subject: "V1",
 				content: { account: "V1", website: null, contacts: [{ ...kept, phone: null }] },
 			},
 		]);
-		expect(await asOwner(base, "select target from audit_events where action = 'supplier.profile'")).toEqual([
+		expect(await asOwner(database, "select target from audit_events where action = 'supplier.profile'")).toEqual([
 			{ target: "V1" },
 		]);
 	});
@@ -67,7 +67,7 @@ describe("a supplier's profile", () => {
 		const bob = { ...anna, name: "Bob", email: "bob@v1.example" };
 		await saveAs(mine, { contacts: [bob, anna] }, 1);
 		await saveAs(mine, { contacts: [bob] }, 2);
-		const rows = await asOwner(base, "select name, ends_at is null as stays from supplier_contacts order by name");
+		const rows = await asOwner(database, "select name, ends_at is null as stays from supplier_contacts order by name");
 		expect(rows).toEqual([
 			{ name: "Anna Kowalski", stays: false },
 			{ name: "Bob", stays: true },
@@ -79,7 +79,7 @@ describe("a supplier's profile", () => {
 		expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
 		expect((await saveAs(mine, {}, 7)).errors?.[0]?.extensions?.code).toBe("invalid");
 		expect(await profileOf(mine)).toMatchObject({ version: 1 });
-		expect(await asOwner(base, "select 1 from outbox")).toHaveLength(1);
+		expect(await asOwner(database, "select 1 from outbox")).toHaveLength(1);
 	});
 
 	test.each<[string, object, string]>([
@@ -102,7 +102,7 @@ describe("a supplier's profile", () => {
 	});
 
 	const account = (changes: object) =>
-		feed(base.database, "accounts", [{ account: "V1", kind: "supplier", name: "Account V1", ...changes }]);
+		feed(database, "accounts", [{ account: "V1", kind: "supplier", name: "Account V1", ...changes }]);
 
 	test("comes from the mill's systems too: the last word counts, sent twice or late it changes nothing", async () => {
 		await saveAs(mine);
@@ -127,12 +127,12 @@ describe("a supplier's profile", () => {
 			revision: 5,
 		});
 		expect(wrong).toMatchObject({ rejected: 1 });
-		const rejects = await asOwner(base, "select line::int, field from feed_rejects order by field");
+		const rejects = await asOwner(database, "select line::int, field from feed_rejects order by field");
 		expect(rejects).toEqual([
 			{ line: 1, field: "profile.contacts[0].email" },
 			{ line: 1, field: "profile.contacts[0].role" },
 		]);
 		const customer = { account: "S1", kind: "sold_to", name: "S", profile: {}, revision: 9 };
-		expect(await feed(base.database, "accounts", [customer])).toMatchObject({ rejected: 1 });
+		expect(await feed(database, "accounts", [customer])).toMatchObject({ rejected: 1 });
 	});
 });

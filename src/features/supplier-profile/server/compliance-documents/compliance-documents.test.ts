@@ -11,7 +11,7 @@ import { feed, restartFeeds } from "../../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let folder: string;
 let person: SomePerson;
@@ -19,20 +19,20 @@ let mine: Caller;
 let other: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 	folder = await mkdtemp(join(tmpdir(), "millgate-compliance-documents-"));
-	api = await startApi(base, [], { DATA_DIR: folder });
+	api = await startApi(database, [], { DATA_DIR: folder });
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 	await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-	await restartFeeds(base);
-	person = await insertPerson(base, { suppliers: ["V1"] });
+	await restartFeeds(database);
+	person = await insertPerson(database, { suppliers: ["V1"] });
 	mine = await api.signIn(person.id);
-	other = await api.signIn((await insertPerson(base, { suppliers: ["V2"] })).id);
+	other = await api.signIn((await insertPerson(database, { suppliers: ["V2"] })).id);
 });
 
 /** A file that the person has sent and not yet used. */
@@ -50,7 +50,7 @@ async function upload(name = "coi.pdf"): Promise<object> {
 		mediaType: file.mediaType,
 		sizeBytes: file.sizeBytes,
 	});
-	const id = await base.database.transaction("millgate_viewer", { personId: person.id }, (tx) => addFile(tx, file));
+	const id = await database.transaction("millgate_viewer", { personId: person.id }, (tx) => addFile(tx, file));
 	return { id, name, size: 10, type: "application/pdf" };
 }
 
@@ -80,7 +80,7 @@ async function complianceDocumentsOf(caller: Caller): Promise<ComplianceDocument
 }
 const fieldsOf = ({ errors }: Faults) => errors?.[0]?.extensions?.faults?.map(({ field }) => field);
 const feedComplianceDocument = (changes: object) =>
-	feed(base.database, "supplier-papers", [
+	feed(database, "supplier-papers", [
 		{ supplier: "V1", kind: "insurance", paper: "COI-1", issuedOn: "2026-01-01", revision: 1, ...changes },
 	]);
 
@@ -90,13 +90,13 @@ describe("a compliance document of a supplier", () => {
 		expect(await complianceDocumentsOf(mine)).toMatchObject([
 			{ number: "COI-1", isReplaced: false, fileName: "coi.pdf" },
 		]);
-		expect(await asOwner(base, "select kind, content from outbox")).toMatchObject([
+		expect(await asOwner(database, "select kind, content from outbox")).toMatchObject([
 			{
 				kind: "supplier.paper",
 				content: { account: "V1", kind: "insurance", paper: "COI-1", expiresOn: "2199-12-31", replaces: null },
 			},
 		]);
-		expect(await asOwner(base, "select target from audit_events where action = 'supplier.paper'")).toEqual([
+		expect(await asOwner(database, "select target from audit_events where action = 'supplier.paper'")).toEqual([
 			{ target: "V1" },
 		]);
 	});
@@ -108,9 +108,9 @@ describe("a compliance document of a supplier", () => {
 			{ number: "COI-1", isReplaced: false },
 			{ number: "COI-0", isReplaced: true },
 		]);
-		expect(await asOwner(base, "select replaced_by from compliance_documents where document_number = 'COI-0'")).toEqual(
-			[{ replaced_by: "COI-1" }],
-		);
+		expect(
+			await asOwner(database, "select replaced_by from compliance_documents where document_number = 'COI-0'"),
+		).toEqual([{ replaced_by: "COI-1" }]);
 		await feedComplianceDocument({ paper: "COI-0", revision: 2 });
 		expect(await complianceDocumentsOf(mine)).toMatchObject([
 			{ number: "COI-1" },
@@ -120,7 +120,7 @@ describe("a compliance document of a supplier", () => {
 
 	test("is the mill's compliance document once the mill's systems have it too, and keeps its file", async () => {
 		await sendComplianceDocument(mine);
-		const isKnownToMill = () => asOwner(base, "select revision >= 0 as is_known from compliance_documents");
+		const isKnownToMill = () => asOwner(database, "select revision >= 0 as is_known from compliance_documents");
 		expect(await isKnownToMill()).toEqual([{ is_known: false }]);
 		await feedComplianceDocument({ revision: 0 });
 		expect(await isKnownToMill()).toEqual([{ is_known: true }]);
@@ -139,7 +139,7 @@ describe("a compliance document of a supplier", () => {
 	])("with %s is refused at its field, and nothing is kept", async (_what, changes, field) => {
 		expect(fieldsOf(await sendComplianceDocument(mine, changes))).toEqual([field]);
 		expect(await complianceDocumentsOf(mine)).toEqual([]);
-		expect(await asOwner(base, "select 1 from outbox")).toEqual([]);
+		expect(await asOwner(database, "select 1 from outbox")).toEqual([]);
 	});
 
 	test("sent twice at once is one, and the second sender hears of it at its number", async () => {
@@ -172,7 +172,7 @@ describe("an administrator", () => {
 	};
 
 	test("finds what suppliers sent by code or name, and its file is looked for on record", async () => {
-		const admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+		const admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
 		await sendComplianceDocument(mine);
 		const [complianceDocument] = (await sentComplianceDocuments(admin, "v1")) ?? [];
 		expect(complianceDocument).toMatchObject({ account: "V1", number: "COI-1" });
@@ -186,10 +186,10 @@ describe("an administrator", () => {
 			),
 		]);
 		expect(statuses.map(({ status }) => status)).toEqual([404, 404]);
-		expect(await asOwner(base, "select 1 from audit_events where action = 'supplier.paper.open'")).toEqual([]);
+		expect(await asOwner(database, "select 1 from audit_events where action = 'supplier.paper.open'")).toEqual([]);
 		expect(await (await open(admin, id)).text()).toBe("%PDF-1.7 x");
-		expect(await asOwner(base, "select alias, detail from audit_events where action = 'supplier.paper.open'")).toEqual([
-			{ alias: "V1", detail: { account: "V1", document: "insurance COI-1" } },
-		]);
+		expect(
+			await asOwner(database, "select alias, detail from audit_events where action = 'supplier.paper.open'"),
+		).toEqual([{ alias: "V1", detail: { account: "V1", document: "insurance COI-1" } }]);
 	});
 });

@@ -4,19 +4,19 @@ import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 import { remindOfComplianceDocuments } from "./remind-job.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => base?.drop());
+afterAll(() => database?.drop());
 beforeEach(async () => {
-	await restartFeeds(base);
-	await insertPerson(base, { suppliers: ["V1"] });
-	await insertPerson(base, { suppliers: ["V2"] });
+	await restartFeeds(database);
+	await insertPerson(database, { suppliers: ["V1"] });
+	await insertPerson(database, { suppliers: ["V2"] });
 });
 
 const complianceDocument = (changes: object = {}) =>
-	feed(base.database, "supplier-papers", [
+	feed(database, "supplier-papers", [
 		{
 			supplier: "V1",
 			kind: "insurance",
@@ -30,14 +30,14 @@ const complianceDocument = (changes: object = {}) =>
 const told = async () =>
 	(
 		await asOwner<{ told: string }>(
-			base,
+			database,
 			`select a.code || ' ' || n.source_key || ' ' || coalesce(n.mail, '-') as told
 			 from notifications n join accounts a on a.id = n.account_id
 			 where n.event = 'complianceDocument' order by n.id`,
 		)
 	).map((row) => row.told);
 const on = async (...days: string[]) => {
-	for (const day of days) await remindOfComplianceDocuments(base.database, day);
+	for (const day of days) await remindOfComplianceDocuments(database, day);
 };
 
 test("a supplier is told 30, 7 and 0 days before a compliance document ends, once each, by bell and mail, and nobody else is", async () => {
@@ -66,14 +66,14 @@ test("two processes remind once, a renewed compliance document again, a replaced
 });
 
 test("the day is the supplier's own", async () => {
-	await asOwner(base, "update accounts set time_zone = 'Pacific/Kiritimati' where code = 'V1'");
+	await asOwner(database, "update accounts set time_zone = 'Pacific/Kiritimati' where code = 'V1'");
 	const [zone] = await asOwner<{ ahead: string; behind: string }>(
-		base,
+		database,
 		`select ((now() at time zone 'Pacific/Kiritimati')::date + 30)::text as ahead,
 			((now() at time zone 'Pacific/Kiritimati')::date + 31)::text as behind`,
 	);
 	await complianceDocument({ expiresOn: zone?.ahead });
 	await complianceDocument({ paper: "COI-5", expiresOn: zone?.behind });
-	await remindOfComplianceDocuments(base.database);
+	await remindOfComplianceDocuments(database);
 	expect(await told()).toEqual([`V1 insurance/COI-1/${zone?.ahead}/30 now`]);
 });

@@ -8,29 +8,32 @@ import { createTestDatabase, type TestDatabase } from "../../../../../tests/supp
 
 const answered = "subscription Answered { disputeAnswered { isComplete disputes { receipt } } }";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let portal: LivePortal;
 beforeAll(async () => {
-	base = await createTestDatabase();
-	portal = await startLivePortal(base, [answered]);
-	await restartFeeds(base);
-	await feedCommodities(base.database);
+	database = await createTestDatabase();
+	portal = await startLivePortal(database, [answered]);
+	await restartFeeds(database);
+	await feedCommodities(database);
 });
 afterAll(async () => {
 	await portal.stop();
-	await base.drop();
+	await database.drop();
 });
 
 test("what the mill answers about a receipt that nobody announced is told to its supplier, and to no other", async () => {
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
-	await feed(base.database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
+	await feed(database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
 	await asOwner(
-		base,
+		database,
 		`insert into receipt_disputes (account_id, receipt_number, reason, state, opened_by)
 		 select id, 'G1', 'weight', 'open', 'Ray' from accounts where code = 'V1'`,
 	);
-	const supplier = await openAs(portal.url, await portal.signIn((await insertPerson(base, { suppliers: ["V1"] })).id));
-	const other = await openAs(portal.url, await portal.signIn((await insertPerson(base, { suppliers: ["V2"] })).id));
+	const supplier = await openAs(
+		portal.url,
+		await portal.signIn((await insertPerson(database, { suppliers: ["V1"] })).id),
+	);
+	const other = await openAs(portal.url, await portal.signIn((await insertPerson(database, { suppliers: ["V2"] })).id));
 	for (const spoken of [supplier, other]) await follow(spoken, answered);
 	const at = new Date(Date.now() + 60_000).toISOString();
 	const row = {
@@ -42,7 +45,7 @@ test("what the mill answers about a receipt that nobody announced is told to its
 		body: "The scale was checked.",
 		state: "answered",
 	};
-	expect(await feed(base.database, "dispute-answers", [row])).toMatchObject({ accepted: 1, rejected: 0 });
+	expect(await feed(database, "dispute-answers", [row])).toMatchObject({ accepted: 1, rejected: 0 });
 	expect(await supplier.hear()).toMatchObject({
 		type: "next",
 		payload: { data: { disputeAnswered: { isComplete: true, disputes: [{ receipt: "G1" }] } } },

@@ -7,26 +7,26 @@ import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { feedCommodities, purchaseOrderFeedRow, receiptFeedRow } from "../../../../../tests/support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let api: Api;
 let mine: Caller;
 let other: Caller;
 
 beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
+	database = await createTestDatabase();
+	api = await startApi(database);
 });
 afterAll(async () => {
 	await api?.stop();
-	await base?.drop();
+	await database?.drop();
 });
 beforeEach(async () => {
-	await restartFeeds(base);
-	await feedCommodities(base.database);
-	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
-	await feed(base.database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
-	mine = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
-	other = await api.signIn((await insertPerson(base, { suppliers: ["V2"] })).id);
+	await restartFeeds(database);
+	await feedCommodities(database);
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
+	await feed(database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
+	mine = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
+	other = await api.signIn((await insertPerson(database, { suppliers: ["V2"] })).id);
 });
 
 const open = "mutation ($input: DisputeReceiptInput!) { disputeReceipt(input: $input) }";
@@ -51,7 +51,8 @@ async function disputeOf(caller: Caller, receipt = "G1"): Promise<Dispute | null
 	const { data } = await api.ask<{ receivedLoads: { nodes: { dispute: Dispute | null }[] } }>(caller, document);
 	return data?.receivedLoads.nodes[0]?.dispute;
 }
-const outbox = () => asOwner<{ kind: string; content: object }>(base, "select kind, content from outbox order by id");
+const outbox = () =>
+	asOwner<{ kind: string; content: object }>(database, "select kind, content from outbox order by id");
 const codeOf = (answered: { errors?: { extensions?: { code?: string } }[] }) => answered.errors?.[0]?.extensions?.code;
 
 describe("a dispute", () => {
@@ -65,7 +66,7 @@ describe("a dispute", () => {
 		expect(await outbox()).toMatchObject([
 			{ kind: "dispute.opened", content: { receipt: "G1", account: "V1", reason: "weight", wantedLb: 45_920 } },
 		]);
-		expect(await asOwner(base, "select action, target from audit_events where action like 'dispute%'")).toEqual([
+		expect(await asOwner(database, "select action, target from audit_events where action like 'dispute%'")).toEqual([
 			{ action: "dispute.opened", target: "G1" },
 		]);
 	});
@@ -120,7 +121,7 @@ describe("a dispute", () => {
 
 	test("goes on until the mill decides, and may be taken back before", async () => {
 		await api.ask(mine, open, input("G1"));
-		expect(await feed(base.database, "dispute-answers", [answer()])).toMatchObject({ accepted: 1 });
+		expect(await feed(database, "dispute-answers", [answer()])).toMatchObject({ accepted: 1 });
 		expect(await disputeOf(mine)).toMatchObject({
 			state: "answered",
 			messages: [{ side: "supplier" }, { side: "mill", author: "R. Lindqvist" }],
@@ -139,7 +140,7 @@ describe("a dispute", () => {
 
 	test("that the mill has decided takes no further word", async () => {
 		await api.ask(mine, open, input("G1"));
-		await feed(base.database, "dispute-answers", [answer({ state: "accepted" })]);
+		await feed(database, "dispute-answers", [answer({ state: "accepted" })]);
 		expect(codeOf(await api.ask(mine, write, input("G1", { body: "Thank you." })))).toBe("invalid");
 		expect(codeOf(await api.ask(mine, withdraw, { receipt: "G1" }))).toBe("invalid");
 		expect(await disputeOf(mine)).toMatchObject({ state: "accepted" });
@@ -150,16 +151,16 @@ describe("the mill's answers", () => {
 	test("sent twice change nothing; other words under the same key are refused", async () => {
 		await api.ask(mine, open, input("G1"));
 		const row = answer();
-		await feed(base.database, "dispute-answers", [row]);
-		expect(await feed(base.database, "dispute-answers", [row])).toMatchObject({ unchanged: 1, rejected: 0 });
-		const { rejects } = await feed(base.database, "dispute-answers", [{ ...row, body: "Something else." }]);
+		await feed(database, "dispute-answers", [row]);
+		expect(await feed(database, "dispute-answers", [row])).toMatchObject({ unchanged: 1, rejected: 0 });
+		const { rejects } = await feed(database, "dispute-answers", [{ ...row, body: "Something else." }]);
 		expect(rejects).toMatchObject([{ field: "answer", code: "conflict" }]);
 	});
 
 	test("of one key and two contents in one file are refused the second time", async () => {
 		await api.ask(mine, open, input("G1"));
 		const row = answer();
-		const sent = await feed(base.database, "dispute-answers", [
+		const sent = await feed(database, "dispute-answers", [
 			row,
 			{ ...row, body: "Something else." },
 			{ ...row, state: "accepted" },
@@ -182,7 +183,7 @@ describe("the mill's answers", () => {
 			answer({ answer: `A${n}`, state, body: `Word ${n}.`, at: new Date(Date.now() + 60_000 * (n + 1)).toISOString() }),
 		);
 		for (const rows of isOneFile ? [said.toReversed()] : said.map((row) => [row]))
-			expect(await feed(base.database, "dispute-answers", rows)).toMatchObject({ accepted: rows.length, rejected: 0 });
+			expect(await feed(database, "dispute-answers", rows)).toMatchObject({ accepted: rows.length, rejected: 0 });
 		const { state, messages } = (await disputeOf(mine)) ?? {};
 		expect([state, messages?.map(({ body }) => body).slice(1)]).toEqual(["rejected", ["Word 0.", "Word 1."]]);
 		expect(codeOf(await api.ask(mine, withdraw, { receipt: "G1" }))).toBe("invalid");
@@ -193,8 +194,11 @@ describe("the mill's answers", () => {
 		const said = ["answered", "rejected", "accepted"].map((state, n) =>
 			answer({ answer: `A${n}`, state, at: new Date(Date.now() + 60_000 * n).toISOString() }),
 		);
-		for (const row of said) await feed(base.database, "dispute-answers", [row]);
-		const told = await asOwner<{ subject: NotificationSubject }>(base, "select subject from notifications order by id");
+		for (const row of said) await feed(database, "dispute-answers", [row]);
+		const told = await asOwner<{ subject: NotificationSubject }>(
+			database,
+			"select subject from notifications order by id",
+		);
 		const format = { day: (day: unknown) => String(day) };
 		expect(told.map(({ subject }) => notificationTitle("disputeAnswered", subject, format))).toEqual([
 			"The mill answered your dispute of receipt G1",
@@ -204,7 +208,7 @@ describe("the mill's answers", () => {
 	});
 
 	test("to a dispute that nobody opened are refused", async () => {
-		const { rejects } = await feed(base.database, "dispute-answers", [answer()]);
+		const { rejects } = await feed(database, "dispute-answers", [answer()]);
 		expect(rejects).toMatchObject([{ field: "receipt", code: "unknown_dispute" }]);
 	});
 });

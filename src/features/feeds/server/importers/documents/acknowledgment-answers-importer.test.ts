@@ -9,24 +9,24 @@ import {
 } from "../../../../../../tests/support/feed-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../../tests/support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	await feedPartners(db.database);
-	await feed(db.database, "orders", [orderFeedRow()]);
+	database = await createTestDatabase();
+	await feedPartners(database);
+	await feed(database, "orders", [orderFeedRow()]);
 });
 beforeEach(async () => {
-	await emptyTables(db, "order_acknowledgments");
-	await feed(db.database, "acknowledgments", [acknowledgmentFeedRow()]);
+	await emptyTables(database, "order_acknowledgments");
+	await feed(database, "acknowledgments", [acknowledgmentFeedRow()]);
 });
-afterAll(() => db.drop());
+afterAll(() => database.drop());
 
 const about = { acknowledgment: "A1", revision: 1, at: "2026-05-03T12:00:00Z" };
 const asked = { ...about, answer: "Q1", by: "Purchasing", side: "customer", message: "Why this price?" };
 const answered = { ...about, answer: "R1", by: "R. Lindqvist", message: "The list of May." };
-const send = (...rows: object[]) => feed(db.database, "acknowledgment-answers", rows);
-const states = () => readRows(db.database, "select answer_state as state from order_acknowledgments");
+const send = (...rows: object[]) => feed(database, "acknowledgment-answers", rows);
+const states = () => readRows(database, "select answer_state as state from order_acknowledgments");
 
 test("a query by telephone and the mill's answer move the acknowledgment; the same twice change nothing", async () => {
 	expect(await send(asked, answered)).toMatchObject({ accepted: 2, rejected: 0 });

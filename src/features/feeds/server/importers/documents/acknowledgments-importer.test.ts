@@ -9,30 +9,30 @@ import {
 import { insertPerson } from "../../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../../tests/support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => db.drop());
+afterAll(() => database.drop());
 beforeEach(async () => {
-	await restartFeeds(db);
-	await feed(db.database, "orders", [orderFeedRow(), orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" })]);
+	await restartFeeds(database);
+	await feed(database, "orders", [orderFeedRow(), orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" })]);
 });
 
-const send = (...rows: object[]) => feed(db.database, "acknowledgments", rows);
+const send = (...rows: object[]) => feed(database, "acknowledgments", rows);
 const faultsOf = async (...rows: object[]) =>
 	(await send(...rows)).rejects.map(({ line, field, code }) => [line, field, code]);
 const heads = () =>
-	readRows(db.database, "select revision, answer_state, po_number is not null as has_po from order_acknowledgments");
+	readRows(database, "select revision, answer_state, po_number is not null as has_po from order_acknowledgments");
 const documents = () =>
 	readRows(
-		db.database,
+		database,
 		"select revision, state, has_prices from documents where kind = 'order_acknowledgment' order by revision",
 	);
 const issued = () =>
 	readRows(
-		db.database,
+		database,
 		`select revision, state, (published_at at time zone 'America/Chicago')::date::text as day from documents
 			where kind = 'order_acknowledgment' order by revision`,
 	);
@@ -54,7 +54,7 @@ describe("the acknowledgments feed", () => {
 			{ revision: 3, state: "published", has_prices: true },
 		]);
 		const [kept] = await readRows(
-			db.database,
+			database,
 			"select count(distinct revision)::int as revisions from order_acknowledgment_lines",
 		);
 		expect(kept).toEqual({ revisions: 3 });
@@ -100,12 +100,12 @@ describe("the acknowledgments feed", () => {
 	});
 
 	test("tells the buyer of what waits for an answer, once for each revision, and no ship-to", async () => {
-		const buyer = await insertPerson(db, { soldTo: ["S1"] });
-		await insertPerson(db, { shipTo: ["T1"] });
+		const buyer = await insertPerson(database, { soldTo: ["S1"] });
+		await insertPerson(database, { shipTo: ["T1"] });
 		const today = new Date().toISOString().slice(0, 10);
 		for (const revision of [1, 1, 2]) await send(acknowledgmentFeedRow({ acknowledgedOn: today, revision }));
 		const told = await readRows(
-			db.database,
+			database,
 			"select person_id, ship_to_id, source_key from notifications where event = 'acknowledgment' order by source_key",
 		);
 		expect(told).toEqual([

@@ -14,29 +14,29 @@ import {
 import { insertPerson } from "../../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../../tests/support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => db.drop());
+afterAll(() => database.drop());
 beforeEach(async () => {
-	await restartFeeds(db);
-	await feed(db.database, "specifications", [specificationFeedRow()]);
-	await feed(db.database, "orders", [orderFeedRow(), orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" })]);
-	await feed(db.database, "heats", [heatFeedRow()]);
-	await feed(db.database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
-	await feed(db.database, "shipments", [shipmentFeedRow()]);
+	await restartFeeds(database);
+	await feed(database, "specifications", [specificationFeedRow()]);
+	await feed(database, "orders", [orderFeedRow(), orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" })]);
+	await feed(database, "heats", [heatFeedRow()]);
+	await feed(database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
+	await feed(database, "shipments", [shipmentFeedRow()]);
 });
 
-const send = (...rows: object[]) => feed(db.database, "certificates", rows);
+const send = (...rows: object[]) => feed(database, "certificates", rows);
 const faultsOf = async (...rows: object[]) =>
 	(await send(...rows)).rejects.map(({ line, field, code }) => [line, field, code]);
 const documents = () =>
-	readRows(db.database, "select revision, state from documents where kind = 'certificate' order by revision");
+	readRows(database, "select revision, state from documents where kind = 'certificate' order by revision");
 const kept = () =>
 	readRows(
-		db.database,
+		database,
 		`select revision, verify_code, encode(content_sha256, 'hex') as hash, content -> 'chemistry' ->> 'C' as carbon,
 			content ->> 'sold_to' as buyer,
 			content_sha256 = sha256(convert_to(content::text, 'UTF8')) as holds from certificate_revisions order by revision`,
@@ -46,7 +46,7 @@ const correction = { issuedOn: "2026-05-03", correction: "Part number added" };
 describe("the certificates feed", () => {
 	test("takes values from the heat, limits from the grade, and what was ordered from the line", async () => {
 		expect((await send(certificateFeedRow())).rejects).toEqual([]);
-		const [row] = await readRows(db.database, "select * from certificates");
+		const [row] = await readRows(database, "select * from certificates");
 		expect(row).toMatchObject({
 			...{
 				certificate_number: "X1",
@@ -58,24 +58,24 @@ describe("the certificates feed", () => {
 			},
 			...{ pieces: 1, weight_lb: 6500, chemistry: { C: 0.16, Mn: 1.2 }, limits: [{ property: "C", most: 0.23 }] },
 		});
-		expect(await readRows(db.database, "select piece_number, slab_number from certificate_pieces")).toEqual([
+		expect(await readRows(database, "select piece_number, slab_number from certificate_pieces")).toEqual([
 			{ piece_number: "C1", slab_number: "H1-01" },
 		]);
 	});
 
 	test("keeps the parties as they were on the day of issue, and is a new document when it is sent after one has moved", async () => {
-		await feedAddresses(db.database);
+		await feedAddresses(database);
 		await send(certificateFeedRow());
-		const [{ parties }] = (await readRows(db.database, "select parties from certificates")) as [
+		const [{ parties }] = (await readRows(database, "select parties from certificates")) as [
 			{ parties: Record<string, object> },
 		];
 		expect(parties.works).toMatchObject({ name: "River Bend", postalCode: "52761", country: "US" });
 		expect(parties.soldTo).toMatchObject({ code: "S1", street: "900 Foundry St", postalCode: "55806" });
 		expect(parties.shipTo).toMatchObject({ code: "T1", city: "Duluth" });
-		await feed(db.database, "accounts", [
+		await feed(database, "accounts", [
 			{ account: "T1", kind: "ship_to", name: "Yard T1", street: "14 Dock Ave", revision: 3 },
 		]);
-		expect(await readRows(db.database, "select parties from certificates")).toEqual([{ parties }]);
+		expect(await readRows(database, "select parties from certificates")).toEqual([{ parties }]);
 		await send(certificateFeedRow({ revision: 2 }));
 		expect((await documents()).map(({ state }) => state)).toEqual(["superseded", "published"]);
 	});
@@ -89,8 +89,8 @@ describe("the certificates feed", () => {
 
 	test("supersedes what is corrected, also within one batch, and keeps what is not sent anew", async () => {
 		await send(certificateFeedRow(), certificateFeedRow({ ...correction, revision: 2 }));
-		await feed(db.database, "heats", [heatFeedRow({ chemistry: { C: 0.3 }, revision: 2 })]);
-		const [row] = await readRows(db.database, "select revision, correction, chemistry from certificates");
+		await feed(database, "heats", [heatFeedRow({ chemistry: { C: 0.3 }, revision: 2 })]);
+		const [row] = await readRows(database, "select revision, correction, chemistry from certificates");
 		expect(row).toEqual({ revision: 2, correction: "Part number added", chemistry: { C: 0.16, Mn: 1.2 } });
 		expect(await documents()).toEqual([
 			{ revision: 1, state: "superseded" },
@@ -109,7 +109,7 @@ describe("the certificates feed", () => {
 			buyer: "S1",
 			holds: true,
 		});
-		await feed(db.database, "heats", [heatFeedRow({ chemistry: { C: 0.17 }, revision: 2 })]);
+		await feed(database, "heats", [heatFeedRow({ chemistry: { C: 0.17 }, revision: 2 })]);
 		await send(certificateFeedRow(), certificateFeedRow({ ...correction, revision: 2 }));
 		await send(certificateFeedRow({ ...correction, revision: 2 }), certificateFeedRow({ ...correction, revision: 3 }));
 		const [before, second, ...more] = await kept();
@@ -131,7 +131,7 @@ describe("the certificates feed", () => {
 
 	test("revokes the revision that people hold, whatever its heat or the row says by then", async () => {
 		await send(certificateFeedRow());
-		await feed(db.database, "heats", [heatFeedRow({ chemistry: { C: 0.19 }, revision: 2 })]);
+		await feed(database, "heats", [heatFeedRow({ chemistry: { C: 0.19 }, revision: 2 })]);
 		const revocation = { revokedOn: "2026-05-04", revokedBecause: "Wrong heat", inspector: "N. Other", revision: 2 };
 		expect(await send(certificateFeedRow(revocation))).toMatchObject({ accepted: 1 });
 		expect(await documents()).toEqual([{ revision: 1, state: "revoked" }]);
@@ -166,9 +166,9 @@ describe("the certificates feed", () => {
 	});
 
 	test("tells buyer and ship-to of a new one, of its correction and of its revocation", async () => {
-		await insertPerson(db, { soldTo: ["S1"] });
-		await insertPerson(db, { shipTo: ["T1"] });
-		await insertPerson(db, { soldTo: ["S2"] });
+		await insertPerson(database, { soldTo: ["S1"] });
+		await insertPerson(database, { shipTo: ["T1"] });
+		await insertPerson(database, { soldTo: ["S2"] });
 		const today = new Date().toISOString().slice(0, 10);
 		await send(certificateFeedRow({ issuedOn: today }));
 		await send(certificateFeedRow({ ...correction, issuedOn: today, revision: 2 }));
@@ -182,7 +182,7 @@ describe("the certificates feed", () => {
 			}),
 		);
 		const told = await readRows(
-			db.database,
+			database,
 			"select event, subject->>'on' as day, count(*)::int as people from notifications group by 1, 2 order by event",
 		);
 		const events = ["certificateCorrected", "certificateReady", "certificateRevoked"];

@@ -18,7 +18,7 @@ import {
 import { insertPerson } from "../../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
+let database: TestDatabase;
 let folder: string;
 
 const limits = [
@@ -32,17 +32,17 @@ const charpy = (averageFtLb: number, tempF = -20) => ({
 	...{ energyFtLb: [averageFtLb, averageFtLb, averageFtLb], averageFtLb },
 });
 const sendHeat = (revision: number, tests: object[], chemistry: object = { C: 0.16 }) =>
-	feed(base.database, "heats", [heatFeedRow({ tests, chemistry, revision })]);
-const send = (...rows: object[]) => feed(base.database, "certificates", rows);
+	feed(database, "heats", [heatFeedRow({ tests, chemistry, revision })]);
+const send = (...rows: object[]) => feed(database, "certificates", rows);
 const documents = () =>
-	readRows(base.database, "select number, revision, state from documents where kind = 'certificate' order by 1, 2");
+	readRows(database, "select number, revision, state from documents where kind = 'certificate' order by 1, 2");
 const open = () =>
 	readRows(
-		base.database,
+		database,
 		"select mark, code, value from feed_rejects where resolved_at is null and row is not null order by mark",
 	);
 const notifications = () =>
-	readRows(base.database, "select event from notifications where event like 'certificate%' order by event");
+	readRows(database, "select event from notifications where event like 'certificate%' order by event");
 const gapsOf = async (row: object) => {
 	const { accepted, rejected, incomplete } = await send(row);
 	expect([accepted, rejected]).toEqual([1, 0]);
@@ -51,20 +51,20 @@ const gapsOf = async (row: object) => {
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "incomplete-"));
-	base = await createTestDatabase();
+	database = await createTestDatabase();
 });
 afterAll(async () => {
-	await base.drop();
+	await database.drop();
 	await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-	await restartFeeds(base);
-	await feedAddresses(base.database);
-	await feed(base.database, "specifications", [specificationFeedRow({ limits })]);
-	await feed(base.database, "orders", [orderFeedRow()]);
+	await restartFeeds(database);
+	await feedAddresses(database);
+	await feed(database, "specifications", [specificationFeedRow({ limits })]);
+	await feed(database, "orders", [orderFeedRow()]);
 	await sendHeat(1, [tension]);
-	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
-	await feed(base.database, "shipments", [shipmentFeedRow()]);
+	await feed(database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
+	await feed(database, "shipments", [shipmentFeedRow()]);
 });
 
 describe("a certificate without a required value", () => {
@@ -95,25 +95,25 @@ describe("a certificate without a required value", () => {
 	});
 
 	test("is issued as revision 1 once its heat has the value: announced then, not before, and settled at the desk of feeds", async () => {
-		await insertPerson(base, { soldTo: ["S1"] });
+		await insertPerson(database, { soldTo: ["S1"] });
 		await send(certificateFeedRow());
 		expect(await notifications()).toEqual([]);
 		await sendHeat(2, [tension, charpy(42)]);
 		expect(await documents()).toEqual([{ number: "X1", revision: 1, state: "published" }]);
 		expect(await notifications()).toEqual([{ event: "certificateReady" }]);
 		expect(await open()).toEqual([]);
-		expect(
-			await readRows(base.database, "select is_pending, chemistry, source_revision::int from certificates"),
-		).toEqual([{ is_pending: false, chemistry: { C: 0.16 }, source_revision: 1 }]);
-		expect(await readRows(base.database, "select from waiting_certificates")).toEqual([]);
+		expect(await readRows(database, "select is_pending, chemistry, source_revision::int from certificates")).toEqual([
+			{ is_pending: false, chemistry: { C: 0.16 }, source_revision: 1 },
+		]);
+		expect(await readRows(database, "select from waiting_certificates")).toEqual([]);
 		expect(await send(certificateFeedRow())).toMatchObject({ unchanged: 1, incomplete: [] });
 	});
 
 	test("is issued by a newer row, or once the grade no longer asks for it", async () => {
 		await send(certificateFeedRow());
-		await feed(base.database, "specifications", [specificationFeedRow({ limits: limits.slice(0, 2), revision: 2 })]);
+		await feed(database, "specifications", [specificationFeedRow({ limits: limits.slice(0, 2), revision: 2 })]);
 		expect(await documents()).toEqual([{ number: "X1", revision: 1, state: "published" }]);
-		await feed(base.database, "specifications", [specificationFeedRow({ limits, revision: 3 })]);
+		await feed(database, "specifications", [specificationFeedRow({ limits, revision: 3 })]);
 		await send(certificateFeedRow({ certificate: "X2" }));
 		await send(certificateFeedRow({ certificate: "X2", type: "2.1", revision: 2 }));
 		expect((await documents()).at(-1)).toEqual({ number: "X2", revision: 1, state: "published" });
@@ -137,7 +137,7 @@ describe("a certificate without a required value", () => {
 		await send(certificateFeedRow());
 		await send(certificateFeedRow({ revokedOn: "2026-05-04", revokedBecause: "Wrong heat", revision: 2 }));
 		expect(await documents()).toEqual([{ number: "X1", revision: 1, state: "revoked" }]);
-		expect(await readRows(base.database, "select from waiting_certificates")).toEqual([]);
+		expect(await readRows(database, "select from waiting_certificates")).toEqual([]);
 	});
 
 	test("is needed of no declaration (2.1), of every other type, and not of a limit that the feed calls optional", async () => {
@@ -149,7 +149,7 @@ describe("a certificate without a required value", () => {
 			).toHaveLength(1);
 		expect(await gapsOf(certificateFeedRow({ certificate: "X8", type: "2.1" }))).toEqual([]);
 		const relaxed = limits.map((limit) => (limit.property === "charpyFtLb" ? { ...limit, required: false } : limit));
-		await feed(base.database, "specifications", [specificationFeedRow({ limits: relaxed, revision: 2 })]);
+		await feed(database, "specifications", [specificationFeedRow({ limits: relaxed, revision: 2 })]);
 		expect(await gapsOf(certificateFeedRow({ certificate: "X9" }))).toEqual([]);
 		// What is there keeps its limit all the same.
 		await sendHeat(2, [tension, charpy(12)]);
@@ -165,14 +165,14 @@ describe("a certificate in preparation", () => {
 	const read = async (caller: Caller) => (await api.ask<Answer>(caller, document)).data?.certificates;
 
 	beforeEach(async () => {
-		api = await startApi(base, [], { DATA_DIR: folder });
+		api = await startApi(database, [], { DATA_DIR: folder });
 		await send(certificateFeedRow());
 	});
 
 	test("is seen by its customer without values, document or data; with the reason by inside sales; not at all by others", async () => {
-		const buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
-		const sales = await api.signIn((await insertPerson(base, { soldTo: ["S1"], groups: ["SSA-ISR"] })).id);
-		const stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
+		const buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+		const sales = await api.signIn((await insertPerson(database, { soldTo: ["S1"], groups: ["SSA-ISR"] })).id);
+		const stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
 		const seen = {
 			certificateNumber: "X1",
 			state: "pending",
@@ -201,7 +201,7 @@ describe("a certificate in preparation", () => {
 	});
 
 	test("is found by inside sales without its number, a correction of one in force too, until it is issued", async () => {
-		const sales = await api.signIn((await insertPerson(base, { soldTo: ["S1"], groups: ["SSA-ISR"] })).id);
+		const sales = await api.signIn((await insertPerson(database, { soldTo: ["S1"], groups: ["SSA-ISR"] })).id);
 		const found = async () => {
 			const incomplete =
 				"{ certificates(tab: all, filter: { incomplete: true }) { nodes { state gaps { property } } totals { count } } }";

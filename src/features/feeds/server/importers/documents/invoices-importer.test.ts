@@ -12,24 +12,24 @@ import {
 import { asOwner, insertPerson } from "../../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../../tests/support/test-database.ts";
 
-let db: TestDatabase;
+let database: TestDatabase;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => db.drop());
+afterAll(() => database.drop());
 beforeEach(async () => {
-	await restartFeeds(db);
-	await feed(db.database, "orders", [orderFeedRow(), orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" })]);
-	await feed(db.database, "pieces", [pieceFeedRow()]);
-	await feed(db.database, "shipments", [shipmentFeedRow()]);
+	await restartFeeds(database);
+	await feed(database, "orders", [orderFeedRow(), orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" })]);
+	await feed(database, "pieces", [pieceFeedRow()]);
+	await feed(database, "shipments", [shipmentFeedRow()]);
 });
 
-const send = (...rows: object[]) => feed(db.database, "invoices", rows);
+const send = (...rows: object[]) => feed(database, "invoices", rows);
 const faultsOf = async (...rows: object[]) =>
 	(await send(...rows)).rejects.map(({ line, field, code }) => [line, field, code]);
 const documents = () =>
-	readRows(db.database, "select revision, state from documents where kind = 'invoice' order by revision");
+	readRows(database, "select revision, state from documents where kind = 'invoice' order by revision");
 const memo = (changes = {}) =>
 	invoiceFeedRow({
 		...{
@@ -49,7 +49,7 @@ describe("the invoices feed", () => {
 			1,
 		);
 		const [row] = await readRows(
-			db.database,
+			database,
 			`select net_lb, base_cents, extras_cents, surcharge_cents, freight_cents, tax_cents, total_cents, open_cents,
 				is_open from invoices`,
 		);
@@ -87,8 +87,11 @@ describe("the invoices feed", () => {
 
 	test("announces a payment to whoever follows invoices, and a new document once", async () => {
 		const announced = () =>
-			asOwner(db, "select keys from live_events where kind = 'documents' and keys::text like '%invoice%' order by id");
-		await emptyTables(db, "live_events");
+			asOwner(
+				database,
+				"select keys from live_events where kind = 'documents' and keys::text like '%invoice%' order by id",
+			);
+		await emptyTables(database, "live_events");
 		await send(invoiceFeedRow());
 		await send(invoiceFeedRow({ revision: 2, state: "paid", openBalance: 0 }));
 		const keys = [{ account: expect.any(Number), shipTo: null, document: "invoice", number: "I1" }];
@@ -133,8 +136,8 @@ describe("the invoices feed", () => {
 	});
 
 	test("tells the buyer of a new invoice and of each correction, once, and no ship-to", async () => {
-		const buyer = await insertPerson(db, { soldTo: ["S1"] });
-		await insertPerson(db, { shipTo: ["T1"] });
+		const buyer = await insertPerson(database, { soldTo: ["S1"] });
+		await insertPerson(database, { shipTo: ["T1"] });
 		const today = new Date().toISOString().slice(0, 10);
 		const dates = { invoicedOn: today, dueOn: today };
 		for (const revision of [1, 2]) await send(invoiceFeedRow({ ...dates, revision }));
@@ -144,7 +147,7 @@ describe("the invoices feed", () => {
 		await send(memo({ invoicedOn: "2026-05-02", dueOn: "2026-05-02" }));
 		await send(memo({ invoice: "CM2", invoicedOn: today, dueOn: today }));
 		const told = await readRows(
-			db.database,
+			database,
 			`select person_id, ship_to_id, source_key, subject->>'memo' as memo, subject->'revision' as revision
 				from notifications where event = 'invoice' order by source_key`,
 		);

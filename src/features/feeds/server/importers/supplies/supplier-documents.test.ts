@@ -9,24 +9,24 @@ import {
 } from "../../../../../../tests/support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../../tests/support/test-database.ts";
 
-let mill: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-	mill = await createTestDatabase();
+	database = await createTestDatabase();
 });
-afterAll(() => mill?.drop());
+afterAll(() => database?.drop());
 beforeEach(async () => {
-	await restartFeeds(mill);
-	await feedCommodities(mill.database);
+	await restartFeeds(database);
+	await feedCommodities(database);
 	await send("purchase-orders", purchaseOrderFeedRow());
 });
 
 const send = async (entity: EntityName, ...rows: object[]) =>
-	expect(await feed(mill.database, entity, rows)).toMatchObject({ rejected: 0, accepted: rows.length });
+	expect(await feed(database, entity, rows)).toMatchObject({ rejected: 0, accepted: rows.length });
 /** Documents of a kind, each with what it is about. */
 const filed = async (kind: string) => {
 	const about = kind === "specification" ? "commodity || ' ' || issued_on" : "coalesce(receipt_number, po_number)";
 	const rows = await readRows(
-		mill.database,
+		database,
 		`select document_number || ' ' || ${about} as told from supplier_documents where kind = '${kind}' order by 1`,
 	);
 	return rows.map(({ told }) => told);
@@ -43,7 +43,7 @@ test("a corrected number of a scale ticket takes the place of the one before", a
 	await send("receipts", receiptFeedRow({ ...loose, scaleTicket: "S9", revision: 2 }));
 	expect(await filed("scale_ticket")).toEqual(["S9 G1"]);
 	const [sum] = await readRows(
-		mill.database,
+		database,
 		"select sum(row_count)::int as count from supplier_document_sums where kind = 'scale_ticket'",
 	);
 	expect(sum).toEqual({ count: 1 });
