@@ -1,18 +1,13 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { fillOrderLines } from "../bench/data/write-lines.ts";
-import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
+import { testDatabase } from "./support/fixtures.ts";
 
-let database: TestDatabase;
-let admin: pg.Client;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	admin = new pg.Client({ connectionString: database.adminUrl });
-	await admin.connect();
-});
+const database = await testDatabase();
+const admin = new pg.Client({ connectionString: database.adminUrl });
+await admin.connect();
 afterAll(async () => {
 	await admin.end();
-	await database.drop();
 });
 
 const count = async (sql: string): Promise<number> =>

@@ -1,25 +1,15 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findFeedKey } from "#server/keys/feed-keys.ts";
 import { feed, orderFeedRow, readRows, restartFeeds } from "../../tests/support/feed-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
+import { testDatabase, testFolder } from "../../tests/support/fixtures.ts";
 
-let database: TestDatabase;
-let folder: string;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await restartFeeds(database);
-	folder = await mkdtemp(join(tmpdir(), "millgate-feed-"));
-});
-afterAll(async () => {
-	await database.drop();
-	await rm(folder, { recursive: true, force: true });
-});
+const database = await testDatabase();
+await restartFeeds(database);
+const folder = await testFolder();
 
 type Ended = { code: number | null; out: string; err: string };
 

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findEntity } from "#features/feeds/entities.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { sendMailJob } from "#server/mail/send-mail-job.ts";
 import { createMetrics } from "#server/operations/metrics.ts";
 import { serveMetrics } from "#server/operations/metrics-server.ts";
+import { testDatabase } from "../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
 import { jobs } from "./jobs.ts";
 import { createPortal } from "./portal.ts";
 import { watchPortal } from "./portal-metrics.ts";
@@ -18,11 +18,7 @@ const config = readConfig({
 	...{ CDC_ISSUER: nowhere, IAM_ISSUER: nowhere, AD_ISSUER: nowhere },
 });
 const log = createLog("silent");
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
 
 const numberOf = (text: string, figure: string) =>
 	Number(

@@ -2,15 +2,14 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { unsubscribeToken } from "#features/notifications/server/unsubscribe-token.ts";
 import { readConfig } from "#server/config.ts";
 import { hashOf } from "#server/graphql/documents.ts";
 import { startTraces } from "#server/traces/traces.ts";
-import { type Api, type Caller, startApi } from "../../tests/support/api.ts";
+import { testApi, testDatabase } from "../../tests/support/fixtures.ts";
 import { freeFormKey } from "../../tests/support/free-form-key.ts";
 import { insertPerson } from "../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
 import { createPortal } from "./portal.ts";
 
 type Sent = {
@@ -26,21 +25,11 @@ type Sent = {
 };
 type Parcel = { resourceSpans: { resource: { attributes: Sent["attributes"] }; scopeSpans: { spans: Sent[] }[] }[] };
 
-let database: TestDatabase;
-let api: Api;
-let caller: Caller;
-let personId: number;
 const secretKey = "x".repeat(40);
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	personId = (await insertPerson(database, { soldTo: ["S1"] })).id;
-	caller = await api.signIn(personId);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const personId = (await insertPerson(database, { soldTo: ["S1"] })).id;
+const caller = await api.signIn(personId);
 
 /** A collector of OTLP/HTTP that keeps what it is sent. */
 async function collector(status = 200) {

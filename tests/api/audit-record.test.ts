@@ -1,32 +1,19 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { cleanUpAudit } from "#server/audit-record/clean-up-audit.ts";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
+import type { Caller } from "../support/api.ts";
 import { feed, feedPartners } from "../support/feed-rows.ts";
-import { asOwner, insertPerson, type SomePerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
 
-let database: TestDatabase;
-let api: Api;
-let admin: SomePerson;
-let buyer: SomePerson;
-let asAdmin: Caller;
-let asBuyer: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	await feedPartners(database);
-	admin = await insertPerson(database, { groups: ["SSA-Admin"] });
-	buyer = await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"] });
-	asAdmin = await api.signIn(admin.id);
-	asBuyer = await api.signIn(buyer.id, "T1");
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+await feedPartners(database);
+const admin = await insertPerson(database, { groups: ["SSA-Admin"] });
+const buyer = await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"] });
+const asAdmin = await api.signIn(admin.id);
+const asBuyer = await api.signIn(buyer.id, "T1");
 
 type Row = { action: string; actor: string; alias: string | null; isWhole: boolean };
 const rowsSince = (id: number) =>

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../support/api.ts";
+import { expect, test } from "vitest";
+import type { Caller } from "../support/api.ts";
 import {
 	acknowledgmentFeedRow,
 	feed,
@@ -8,36 +8,22 @@ import {
 	pieceFeedRow,
 	shipmentFeedRow,
 } from "../support/feed-rows.ts";
-import { asOwner, insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-
-let database: TestDatabase;
-let api: Api;
-let buyer: Caller;
-let yard: Caller;
-let desk: Caller;
+import { testApi, testDatabase } from "../support/fixtures.ts";
+import { asOwner } from "../support/people.ts";
 
 const prairie = "Prairie Steel Service";
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	await feedPartners(database);
-	await feed(database, "orders", [orderFeedRow()]);
-	await feed(database, "pieces", [pieceFeedRow({ state: "shipped", bol: "B1" })]);
-	const deliveredAt = new Date(Date.now() - 86_400_000).toISOString();
-	await feed(database, "shipments", [shipmentFeedRow({ netLb: 6500, pieces: ["C1"], deliveredAt })]);
-	await feed(database, "acknowledgments", [acknowledgmentFeedRow()]);
-	const signIn = async (lists: Parameters<typeof insertPerson>[1]) =>
-		api.signIn((await insertPerson(database, lists)).id);
-	buyer = await signIn({ soldTo: ["S1"] });
-	yard = await signIn({ shipTo: ["T1"] });
-	desk = await signIn({ groups: ["SSA-Admin"] });
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+await feedPartners(database);
+await feed(database, "orders", [orderFeedRow()]);
+await feed(database, "pieces", [pieceFeedRow({ state: "shipped", bol: "B1" })]);
+const deliveredAt = new Date(Date.now() - 86_400_000).toISOString();
+await feed(database, "shipments", [shipmentFeedRow({ netLb: 6500, pieces: ["C1"], deliveredAt })]);
+await feed(database, "acknowledgments", [acknowledgmentFeedRow()]);
+const buyer = await api.signInAs({ soldTo: ["S1"] });
+const yard = await api.signInAs({ shipTo: ["T1"] });
+const desk = await api.signInAs({ groups: ["SSA-Admin"] });
 
 async function ask<Data>(caller: Caller, query: string, variables: Record<string, unknown> = {}): Promise<Data> {
 	const { data, errors } = await api.ask<Record<string, unknown>>(caller, query, variables);

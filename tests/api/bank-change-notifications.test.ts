@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { bankChangeMailsJob } from "#features/supplier-profile/server/bank/bank-change-mails-job.ts";
-import { addContact, admin, ask, database, decide, mine, number, setUpBankChanges } from "../support/bank-set-up.ts";
+import { number, setUpBankChanges } from "../support/bank-set-up.ts";
 import { runJobs } from "../support/jobs.ts";
 import { asOwner } from "../support/people.ts";
 
-setUpBankChanges();
+const { addContact, admin, ask, database, decide, supplier } = await setUpBankChanges();
 
 describe("news of a change of bank details", () => {
 	let jobs: Awaited<ReturnType<typeof runJobs>>;
@@ -29,7 +29,7 @@ describe("news of a change of bank details", () => {
 	test("goes to the contacts as they stood before, in their languages, to administrators and to the bell, with the last four alone", async () => {
 		await addContact("gone@v1.example", "en", "5 days");
 		await addContact("long.gone@v1.example", "en", "31 days");
-		await ask(mine);
+		await ask(supplier);
 		await expect
 			.poll(async () => (await mails()).map(({ address }) => address))
 			.toEqual(expect.arrayContaining(["anna@v1.example", "gone@v1.example", expect.stringMatching(/^someone\./)]));
@@ -44,7 +44,7 @@ describe("news of a change of bank details", () => {
 	});
 
 	test("of the decision goes to those same contacts, whoever was put in their place meanwhile, and once", async () => {
-		await ask(mine);
+		await ask(supplier);
 		await expect.poll(async () => (await mails()).length).toBe(2);
 		await asOwner(database, "update supplier_contacts set ends_at = now()");
 		await addContact("thief@v1.example");

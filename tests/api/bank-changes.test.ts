@@ -1,32 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
-import type { Caller } from "../support/api.ts";
-import {
-	type Answered,
-	admin,
-	api,
-	ask,
-	asker,
-	colleague,
-	database,
-	decide,
-	mine,
-	number,
-	other,
-	setUpBankChanges,
-} from "../support/bank-set-up.ts";
+import { type Answer, type Caller, codeOf } from "../support/api.ts";
+import { number, setUpBankChanges } from "../support/bank-set-up.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 
-setUpBankChanges();
+const { admin, api, ask, colleague, database, decide, otherSupplier, supplier } = await setUpBankChanges();
 
 const routing = "021000021";
 
 const withdraw = async (caller: Caller, account = "V1") =>
 	(await api.ask(caller, "mutation ($account: String!) { withdrawBankChange(account: $account, number: 1) }", {
 		account,
-	})) as Answered;
-
-const codeOf = ({ errors }: Answered) => errors?.[0]?.extensions?.code;
+	})) as Answer;
 
 const changesOf = async (caller: Caller) =>
 	(
@@ -57,7 +42,7 @@ async function wholeDatabase(): Promise<string> {
 
 describe("a change of bank details", () => {
 	test("waits for a second person, and nobody is shown more of it than the last four", async () => {
-		expect((await ask(mine)).data).toEqual({ askBankChange: 1 });
+		expect((await ask(supplier)).data).toEqual({ askBankChange: 1 });
 		expect(await changesOf(colleague)).toEqual([{ number: 1, state: "requested", lastFour: "4477", refusal: null }]);
 		expect(await outbox()).toEqual([]);
 		const document = "{ bankChanges { account number state bank lastFour isMine knownContacts { email phone } } }";
@@ -81,18 +66,20 @@ describe("a change of bank details", () => {
 	test.each(["millgate_viewer", "millgate_admin"] as const)(
 		"keeps its numbers from %s, who may not select them",
 		async (role) => {
-			await ask(mine);
-			const read = database.transaction(role, { personId: asker.id, supplierIds: [asker.accountIds.V1 ?? 0] }, (tx) =>
-				tx.sql("select sealed from bank_changes"),
+			await ask(supplier);
+			const read = database.transaction(
+				role,
+				{ personId: supplier.id, supplierIds: [supplier.accountIds.V1 ?? 0] },
+				(tx) => tx.sql("select sealed from bank_changes"),
 			);
 			await expect(read).rejects.toThrow("permission denied");
 		},
 	);
 
 	test("confirmed by an administrator goes to the mill's systems, whose own key alone reads the numbers", async () => {
-		await ask(mine);
+		await ask(supplier);
 		expect((await decide(admin, "confirmed")).errors).toBeUndefined();
-		expect(await changesOf(mine)).toMatchObject([{ state: "confirmed" }]);
+		expect(await changesOf(supplier)).toMatchObject([{ state: "confirmed" }]);
 		const [entry] = await outbox();
 		expect(entry).toMatchObject({
 			kind: "supplier.bank_change",
@@ -113,37 +100,39 @@ describe("a change of bank details", () => {
 	});
 
 	test("refused says why, keeps no numbers and goes to nobody", async () => {
-		await ask(mine);
+		await ask(supplier);
 		expect((await decide(admin, "refused")).errors?.[0]?.extensions?.faults).toMatchObject([{ field: "refusal" }]);
 		await decide(admin, "refused", "Nobody answered the telephone.");
-		expect(await changesOf(mine)).toMatchObject([{ state: "refused", refusal: "Nobody answered the telephone." }]);
+		expect(await changesOf(supplier)).toMatchObject([{ state: "refused", refusal: "Nobody answered the telephone." }]);
 		expect(await asOwner(database, "select sealed from bank_changes")).toEqual([{ sealed: null }]);
 		expect(await outbox()).toEqual([]);
 	});
 
 	test("is never decided by whoever asked, nor by an administrator who belongs to the supplier", async () => {
-		await ask(mine);
-		await asOwner(database, "insert into person_groups (person_id, group_name) values ($1, 'SSA-Admin')", [asker.id]);
+		await ask(supplier);
+		await asOwner(database, "insert into person_groups (person_id, group_name) values ($1, 'SSA-Admin')", [
+			supplier.id,
+		]);
 		const both = await api.signIn((await insertPerson(database, { suppliers: ["V1"], groups: ["SSA-Admin"] })).id);
-		for (const caller of [await api.signIn(asker.id), both])
+		for (const caller of [await api.signIn(supplier.id), both])
 			expect(codeOf(await decide(caller, "confirmed"))).toBe("invalid");
 		// Past the portal's own check the table holds to it.
-		const past = database.transaction("millgate_admin", { personId: asker.id }, (tx) =>
+		const past = database.transaction("millgate_admin", { personId: supplier.id }, (tx) =>
 			tx.sql(
 				`update bank_changes set state = 'confirmed', decided_by = 'x', decided_person_id = viewer_person(),
 					decided_at = now()`,
 			),
 		);
 		await expect(past).rejects.toThrow("two_persons");
-		expect(await changesOf(mine)).toMatchObject([{ state: "requested" }]);
+		expect(await changesOf(supplier)).toMatchObject([{ state: "requested" }]);
 	});
 
 	test("is confirmed by a supplier's person in no way", async () => {
-		await ask(mine);
-		expect(codeOf(await decide(mine, "confirmed"))).toBe("forbidden");
+		await ask(supplier);
+		expect(codeOf(await decide(supplier, "confirmed"))).toBe("forbidden");
 		const past = database.transaction(
 			"millgate_viewer",
-			{ personId: asker.id, supplierIds: [asker.accountIds.V1 ?? 0] },
+			{ personId: supplier.id, supplierIds: [supplier.accountIds.V1 ?? 0] },
 			(tx) =>
 				tx.sql(
 					"update bank_changes set state = 'confirmed', decided_by = 'x', decided_person_id = 0, decided_at = now()",
@@ -153,7 +142,7 @@ describe("a change of bank details", () => {
 	});
 
 	test("decided by several at once is decided once", async () => {
-		await ask(mine);
+		await ask(supplier);
 		const second = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
 		const answers = await Promise.all([admin, second, admin, second].map((caller) => decide(caller, "confirmed")));
 		expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
@@ -162,12 +151,12 @@ describe("a change of bank details", () => {
 	});
 
 	test("is one at a time, and is withdrawn by its supplier until it is decided", async () => {
-		const answers = await Promise.all([ask(mine), ask(colleague)]);
+		const answers = await Promise.all([ask(supplier), ask(colleague)]);
 		expect(answers.map(codeOf).filter(Boolean)).toEqual(["invalid"]);
 		expect((await withdraw(colleague)).errors).toBeUndefined();
-		expect(codeOf(await withdraw(mine))).toBe("invalid");
+		expect(codeOf(await withdraw(supplier))).toBe("invalid");
 		expect(codeOf(await decide(admin, "confirmed"))).toBe("invalid");
-		expect((await ask(mine)).data).toEqual({ askBankChange: 2 });
+		expect((await ask(supplier)).data).toEqual({ askBankChange: 2 });
 	});
 
 	test.each<[string, () => Promise<unknown>, string]>([
@@ -179,19 +168,19 @@ describe("a change of bank details", () => {
 			"This change was already rejected. Reload the page.",
 		],
 	])("%s meanwhile says so to both sides", async (_what, settle, message) => {
-		await ask(mine);
+		await ask(supplier);
 		await settle();
-		for (const late of [await withdraw(mine), await decide(admin, "confirmed")])
+		for (const late of [await withdraw(supplier), await decide(admin, "confirmed")])
 			expect(late.errors).toMatchObject([{ message }]);
 	});
 
 	test("of somebody else is as missing as of a supplier that does not exist", async () => {
-		await ask(mine);
+		await ask(supplier);
 		const plain = (told: object) => JSON.stringify(told).replaceAll(/"requestId":"[^"]+"/g, "");
-		expect(codeOf(await ask(other))).toBe("not-found");
-		expect(plain(await ask(other))).toBe(plain(await ask(other, {}, "V9")));
-		expect(plain(await withdraw(other))).toBe(plain(await withdraw(other, "V9")));
-		expect(await changesOf(other)).toEqual([]);
+		expect(codeOf(await ask(otherSupplier))).toBe("not-found");
+		expect(plain(await ask(otherSupplier))).toBe(plain(await ask(otherSupplier, {}, "V9")));
+		expect(plain(await withdraw(otherSupplier))).toBe(plain(await withdraw(otherSupplier, "V9")));
+		expect(await changesOf(otherSupplier)).toEqual([]);
 	});
 
 	test.each<[string, object, string[]]>([
@@ -203,7 +192,7 @@ describe("a change of bank details", () => {
 		["a day that has passed", { startsOn: "2020-01-01" }, ["startsOn"]],
 		["no reason", { reason: "" }, ["reason"]],
 	])("with %s is refused at its field", async (_what, changes, fields) => {
-		expect((await ask(mine, changes)).errors?.[0]?.extensions?.faults?.map(({ field }) => field)).toEqual(fields);
-		expect(await changesOf(mine)).toEqual([]);
+		expect((await ask(supplier, changes)).errors?.[0]?.extensions?.faults?.map(({ field }) => field)).toEqual(fields);
+		expect(await changesOf(supplier)).toEqual([]);
 	});
 });

@@ -1,33 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { bankChangeMailsJob } from "#features/supplier-profile/server/bank/bank-change-mails-job.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
+import { type Caller, codeOf } from "../support/api.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { restartFeeds } from "../support/feed-rows.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { runJobs, testSecretKey } from "../support/jobs.ts";
 import { asOwner, insertPerson, type SomePerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { bankChangeOf } from "./mixed-rights-rows.ts";
 
 /**
  * What a change of bank details needs besides a second person: a right held for long, and a known contact's word or
  * time to stop it.
  */
-let database: TestDatabase;
-let api: Api;
-let jobs: Awaited<ReturnType<typeof runJobs>>;
 let asker: SomePerson;
 let mine: Caller;
 let admin: Caller;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database, [], { BANK_RIGHT_DAYS: "30", BANK_WAIT_DAYS: "3", SECRET_KEY: testSecretKey });
-	jobs = await runJobs(database, [bankChangeMailsJob as never]);
-});
+const database = await testDatabase();
+const api = await testApi(database, { BANK_RIGHT_DAYS: "30", BANK_WAIT_DAYS: "3", SECRET_KEY: testSecretKey });
+const jobs = await runJobs(database, [bankChangeMailsJob as never]);
 afterAll(async () => {
 	await jobs?.stop();
-	await api?.stop();
-	await database?.drop();
 });
 beforeEach(async () => {
 	await restartFeeds(database);
@@ -35,7 +28,7 @@ beforeEach(async () => {
 	await emptyTables(database, "audit_events");
 	asker = await insertPerson(database, { suppliers: ["V1"] });
 	mine = await api.signIn(asker.id);
-	admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
+	admin = await api.signInAs({ groups: ["SSA-Admin"] });
 	await asOwner(
 		database,
 		`insert into supplier_contacts (account_id, name, role, email, language)
@@ -44,7 +37,6 @@ beforeEach(async () => {
 });
 
 type Answered = { data?: unknown; errors?: { message: string; extensions?: { code?: string } }[] };
-const codeOf = ({ errors }: Answered) => errors?.[0]?.extensions?.code;
 const decide = async (caller: Caller, decision: string, refusal?: string) =>
 	(await api.ask(caller, "mutation ($input: DecideBankChangeInput!) { decideBankChange(input: $input) }", {
 		input: { account: "V1", number: 1, decision, refusal },

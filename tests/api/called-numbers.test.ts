@@ -1,38 +1,26 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../support/api.ts";
+import { expect, test } from "vitest";
 import { feed, feedPartners, orderFeedRow } from "../support/feed-rows.ts";
-import { insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 
-let database: TestDatabase;
-let api: Api;
-let isr: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	await feedPartners(database);
-	await feed(database, "orders", [orderFeedRow(), orderFeedRow({ order: "M200" })]);
-	const claim = {
-		soldTo: "S1",
-		kind: "order_error",
-		asked: "explanation",
-		description: "Wrong plates came.",
-		by: "Purchasing",
-		revision: 1,
-	};
-	const at = new Date(Date.now() - 3_600_000).toISOString();
-	const defects = [{ family: "wrong_material", code: "wrong_grade" }];
-	await feed(database, "complaints", [
-		{ ...claim, at, defects, complaint: "CL1", order: "M100" },
-		{ ...claim, at, defects, complaint: "CL2", order: "M200" },
-	]);
-	isr = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+await feedPartners(database);
+await feed(database, "orders", [orderFeedRow(), orderFeedRow({ order: "M200" })]);
+const claim = {
+	soldTo: "S1",
+	kind: "order_error",
+	asked: "explanation",
+	description: "Wrong plates came.",
+	by: "Purchasing",
+	revision: 1,
+};
+const at = new Date(Date.now() - 3_600_000).toISOString();
+const defects = [{ family: "wrong_material", code: "wrong_grade" }];
+await feed(database, "complaints", [
+	{ ...claim, at, defects, complaint: "CL1", order: "M100" },
+	{ ...claim, at, defects, complaint: "CL2", order: "M200" },
+]);
+const isr = await api.signInAs({ groups: ["SSA-ISR"], soldTo: ["S1"] });
 
 const typed = ["M100", "m 100", "100", "order 100", "Order no. M100", "pedido n.º 100", "１００"];
 

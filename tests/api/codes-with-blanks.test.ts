@@ -1,44 +1,34 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accountsSchema } from "#features/people/scim/user-resource.ts";
-import { type Api, startApi } from "../support/api.ts";
 import { feed, personFeedRow, restartFeeds } from "../support/feed-rows.ts";
-import { asOwner, insertPerson } from "../support/people.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
+import { asOwner } from "../support/people.ts";
 import { patchOf, scimClient } from "../support/scim-client.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 /**
  * Feeds take account codes that stand apart from nothing: with blanks, or a comma. Whoever holds one must be changed
  * like anybody else.
  */
 
-let database: TestDatabase;
-let api: Api;
-let id: string;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await restartFeeds(database);
-	const accounts = [
-		{ account: "NORTH YARD", kind: "sold_to" },
-		{ account: "V,1", kind: "supplier" },
-	].map((row) => ({ ...row, name: "Some Company", revision: 1 }));
-	expect(await feed(database, "accounts", accounts)).toMatchObject({ rejected: 0 });
-	const row = personFeedRow({
-		email: "held@yard.example",
-		soldTo: ["NORTH YARD"],
-		shipTo: [],
-		suppliers: ["V,1"],
-		groups: [],
-	});
-	expect(await feed(database, "people", [row])).toMatchObject({ rejected: 0 });
-	id = String(
-		(await asOwner<{ id: number }>(database, "select id from people where email = 'held@yard.example'"))[0]?.id,
-	);
-	api = await startApi(database);
+const database = await testDatabase();
+await restartFeeds(database);
+const accounts = [
+	{ account: "NORTH YARD", kind: "sold_to" },
+	{ account: "V,1", kind: "supplier" },
+].map((row) => ({ ...row, name: "Some Company", revision: 1 }));
+expect(await feed(database, "accounts", accounts)).toMatchObject({ rejected: 0 });
+const row = personFeedRow({
+	email: "held@yard.example",
+	soldTo: ["NORTH YARD"],
+	shipTo: [],
+	suppliers: ["V,1"],
+	groups: [],
 });
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+expect(await feed(database, "people", [row])).toMatchObject({ rejected: 0 });
+const id = String(
+	(await asOwner<{ id: number }>(database, "select id from people where email = 'held@yard.example'"))[0]?.id,
+);
+const api = await testApi(database);
 
 const held = () =>
 	asOwner<{ code: string }>(
@@ -63,7 +53,7 @@ test("a provider changes and deactivates somebody who holds such accounts", asyn
 });
 
 test("an administrator changes their groups, and leaves the accounts as they stand in the form", async () => {
-	const admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
+	const admin = await api.signInAs({ groups: ["SSA-Admin"] });
 	const { data } = await api.ask<{ person: { revision: string } }>(
 		admin,
 		"query ($id: ID!) { person(id: $id) { revision } }",

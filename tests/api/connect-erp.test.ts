@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { erpPage } from "#features/feeds/contract/erp-page.ts";
 import { exampleFeed } from "#features/feeds/contract/example-feed.ts";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
 import { accountRows } from "../../tools/demo/accounts.ts";
 import { mills } from "../../tools/demo/mills.ts";
-import { type Api, startApi } from "../support/api.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { asOwner } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let authorization: string;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	authorization = `Bearer ${(await createFeedKey(database, { source: "erp", scopes: ["*"] })).key}`;
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const authorization = `Bearer ${(await createFeedKey(database, { source: "erp", scopes: ["*"] })).key}`;
 
 const send = async (entity: string, body: string) => {
 	const headers = { authorization, "content-type": "application/x-ndjson" };

@@ -35,7 +35,7 @@ const supplier = "790001";
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "examples-"));
 	database = await createTestDatabase();
-	api = await startApi(database, [], { DATA_DIR: folder });
+	api = await startApi(database, { DATA_DIR: folder });
 	served = (await (await fetch(`${api.url}/api/openapi.json`)).json()) as Document;
 	ajv.addSchema({ $id: "contract", components: served.components });
 	for (const scope of ["*", bankScope, `notices:${supplier}`])

@@ -2,33 +2,22 @@ import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openApi } from "#app/contract.ts";
 import { createPortal } from "#app/portal.ts";
 import { entityNames } from "#features/feeds/entities.ts";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
 import { addToOutbox } from "#server/outbox.ts";
 import { outboxKinds } from "#shared/outbox-kinds.ts";
-import { type Api, startApi } from "../support/api.ts";
 import { feedPartners, orderFeedRow, shipmentFeedRow } from "../support/feed-rows.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { jobServices } from "../support/jobs.ts";
 import { asOwner } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let authorization: string;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	await feedPartners(database);
-	authorization = `Bearer ${(await createFeedKey(database, { source: "erp", scopes: ["*"] })).key}`;
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+await feedPartners(database);
+const authorization = `Bearer ${(await createFeedKey(database, { source: "erp", scopes: ["*"] })).key}`;
 
 type Document = { paths: Record<string, Record<string, unknown>>; components: { schemas: Record<string, object> } };
 const contract = () => openApi() as unknown as Document;

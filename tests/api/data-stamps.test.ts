@@ -1,48 +1,32 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { listResources } from "#app/list-resources.ts";
 import { type EntityName, entityNames } from "#features/feeds/entities.ts";
 import { fedKinds } from "#server/graphql/data-stamp.ts";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
+import type { Caller } from "../support/api.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { feed, feedPartners, lineFeedRow, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../support/feed-rows.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { readXlsx } from "../support/sheet-files.ts";
 import { feedCommodities, purchaseOrderFeedRow } from "../support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-
-let database: TestDatabase;
-let api: Api;
-let atBoth: Caller;
-let atRiverBend: Caller;
-let receiver: Caller;
-let supplier: Caller;
-let newcomer: Caller;
 
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 2, hour));
 const send = (entity: EntityName, hour: number, ...rows: object[]) => feed(database, entity, rows, { asOf: at(hour) });
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	await feedPartners(database);
-	await asOwner(database, "update mills set time_zone = 'America/New_York' where code = 'BH'");
-	const signIn = async (held: Parameters<typeof insertPerson>[1]) =>
-		api.signIn((await insertPerson(database, held)).id);
-	atBoth = await signIn({ soldTo: ["S1", "S2"] });
-	atRiverBend = await signIn({ soldTo: ["S1"] });
-	receiver = await signIn({ shipTo: ["T3"] });
-	supplier = await signIn({ suppliers: ["V1"] });
-	await asOwner(
-		database,
-		"insert into accounts (code, kind, name, revision) values ('S9', 'sold_to', 'Newly Founded', 1)",
-	);
-	newcomer = await signIn({ soldTo: ["S9"] });
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+await feedPartners(database);
+await asOwner(database, "update mills set time_zone = 'America/New_York' where code = 'BH'");
+const atBoth = await api.signInAs({ soldTo: ["S1", "S2"] });
+const atRiverBend = await api.signInAs({ soldTo: ["S1"] });
+const receiver = await api.signInAs({ shipTo: ["T3"] });
+const supplier = await api.signInAs({ suppliers: ["V1"] });
+await asOwner(
+	database,
+	"insert into accounts (code, kind, name, revision) values ('S9', 'sold_to', 'Newly Founded', 1)",
+);
+const newcomer = await api.signInAs({ soldTo: ["S9"] });
 
 // S1 buys at River Bend, S2 at Bay Harbor.
 const riverBend = orderFeedRow();

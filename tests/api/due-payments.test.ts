@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, startApi } from "../support/api.ts";
+import { expect, test } from "vitest";
 import { feed, restartFeeds } from "../support/feed-rows.ts";
-import { insertPerson } from "../support/people.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { feedCommodities, purchaseOrderFeedRow, receiptFeedRow, settlementFeedRow } from "../support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await restartFeeds(database);
-	await feedCommodities(database);
-	api = await startApi(database);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+await restartFeeds(database);
+await feedCommodities(database);
+const api = await testApi(database);
 
 test("what is due counts a load once it was received, as the list that it opens", async () => {
 	const loose = { notice: undefined, load: undefined };
@@ -33,7 +23,7 @@ test("what is due counts a load once it was received, as the list that it opens"
 		settlementFeedRow({ amount: 7200, invoice: undefined, lines }),
 		settlementFeedRow({ settlement: "P2", amount: 200, invoice: undefined, lines: lines.slice(1) }),
 	]);
-	const supplier = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
+	const supplier = await api.signInAs({ suppliers: ["V1"] });
 	const found = async () => {
 		const document =
 			"{ supplierHome { due { count loads amount currency } } invoicedLoads(tab: unpaid) { totals { count unpaidAmount } } }";

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { settleEnteredJob } from "#features/feeds/server/importers/supplies/settle-entered-job.ts";
-import { type Api, startApi } from "../support/api.ts";
 import { feed, restartFeeds } from "../support/feed-rows.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { runJobs } from "../support/jobs.ts";
-import { asOwner, insertPerson } from "../support/people.ts";
+import { asOwner } from "../support/people.ts";
 import { feedCommodities, poLineFeedRow, purchaseOrderFeedRow, receiptFeedRow } from "../support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let jobs: Awaited<ReturnType<typeof runJobs>>;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	jobs = await runJobs(database, [settleEnteredJob as never]);
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const jobs = await runJobs(database, [settleEnteredJob as never]);
 afterAll(async () => {
 	await jobs?.stop();
-	await api?.stop();
-	await database?.drop();
 });
 
 const submit = "mutation ($input: SubmitShippingNoticeInput!) { submitShippingNotice(input: $input) { notice } }";
@@ -42,7 +34,7 @@ test("a notice entered after its load came stands where the receipt says, and no
 	const lines = [poLineFeedRow({ periodTo: "2099-01-01", expiresOn: "2099-02-01" })];
 	await feed(database, "purchase-orders", [purchaseOrderFeedRow({ lines })]);
 	await feed(database, "receipts", [receiptFeedRow({ notice: "MY-1" })]);
-	const mine = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
+	const mine = await api.signInAs({ suppliers: ["V1"] });
 	expect((await api.ask(mine, submit, { input: { values: JSON.stringify(entry) } })).errors).toBeUndefined();
 	const loads = () =>
 		asOwner(

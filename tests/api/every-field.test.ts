@@ -6,28 +6,18 @@ import {
 	isObjectType,
 	isRequiredArgument,
 } from "graphql";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { buildSchema } from "#app/schema.ts";
 import { groupNames } from "#shared/access.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let caller: Caller;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	const groups = [groupNames.admin, groupNames.insideSales];
-	caller = await api.signIn(
-		(await insertPerson(database, { groups, soldTo: ["S1"], shipTo: ["T1"], suppliers: ["V1"] })).id,
-	);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const groups = [groupNames.admin, groupNames.insideSales];
+const caller = await api.signIn(
+	(await insertPerson(database, { groups, soldTo: ["S1"], shipTo: ["T1"], suppliers: ["V1"] })).id,
+);
 
 const deepest = 5;
 type Field = GraphQLField<unknown, unknown>;

@@ -1,36 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listResources } from "#app/list-resources.ts";
 import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import type { Access } from "#shared/access.ts";
 import { printFilter } from "#shared/lists/filter-text.ts";
 import type { FilterValue, ListFilter } from "#shared/lists/list-definition.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
+import type { Caller } from "../support/api.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { insertPerson } from "../support/people.ts";
 import { documentOf } from "../support/resource-documents.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 /**
  * Whatever can be asked of any list is asked once: each statement that its declaration makes must be one that
  * PostgreSQL takes.
  */
-let database: TestDatabase;
-let api: Api;
 const callers: Partial<Record<Access, Caller>> = {};
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	const customer = await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"] });
-	const supplier = await insertPerson(database, { suppliers: ["700100"] });
-	const admin = await insertPerson(database, { groups: ["SSA-Admin"] });
-	callers.customer = callers.prices = callers.signedIn = await api.signIn(customer.id);
-	callers.supplier = await api.signIn(supplier.id);
-	callers.admin = callers.desk = await api.signIn(admin.id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const customer = await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"] });
+const supplier = await insertPerson(database, { suppliers: ["700100"] });
+const admin = await insertPerson(database, { groups: ["SSA-Admin"] });
+callers.customer = callers.prices = callers.signedIn = await api.signIn(customer.id);
+callers.supplier = await api.signIn(supplier.id);
+callers.admin = callers.desk = await api.signIn(admin.id);
 
 const samples: Record<ListFilter["kind"], FilterValue> = {
 	text: "a1",

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dayIn } from "#shared/forms/days.ts";
-import { type Api, startApi } from "../support/api.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
 
 // Twenty-five hours apart: it is never the same day in both.
 test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(

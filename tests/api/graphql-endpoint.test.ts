@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hashOf } from "#server/graphql/documents.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
+import type { Caller } from "../support/api.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const own = "query Mine { viewer { email } }";
-let database: TestDatabase;
-let api: Api;
-let caller: Caller;
 let email = "";
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database, [own]);
-	const person = await insertPerson(database, { soldTo: ["104233"] });
-	email = person.email;
-	caller = await api.signIn(person.id);
-});
-
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database, {}, [own]);
+const person = await insertPerson(database, { soldTo: ["104233"] });
+email = person.email;
+const caller = await api.signIn(person.id);
 
 /** As a browser sends it: no free-form key. */
 async function post(body: unknown, headers: Record<string, string> = {}) {

@@ -1,28 +1,18 @@
 import { serverAudits } from "graphql-http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../support/api.ts";
+import { describe, expect, test } from "vitest";
+import { headersOf } from "../support/api.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { freeFormKey } from "../support/free-form-key.ts";
-import { insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const graphqlType = "application/graphql-response+json";
-let database: TestDatabase;
-let api: Api;
-let caller: Caller;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	caller = await api.signIn((await insertPerson(database, { soldTo: ["104233"] })).id);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const caller = await api.signInAs({ soldTo: ["104233"] });
 
 const as = (headers: RequestInit["headers"], more: Record<string, string>) => ({
 	...Object.fromEntries(new Headers(headers)),
-	...caller,
+	...headersOf(caller),
 	...more,
 });
 

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { isSecret } from "#server/session/secrets.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
+import { type Caller, codeOf } from "../support/api.ts";
 import { emptyTables } from "../support/empty-tables.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { asOwner, insertPerson, type SomePerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let maria: SomePerson;
-let root: SomePerson;
 let mine: Caller;
 let admin: Caller;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	maria = await insertPerson(database, { email: "maria@buyer.example", soldTo: ["104233"] });
-	root = await insertPerson(database, { email: "root@mill.example", groups: ["SSA-Admin"] });
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const maria = await insertPerson(database, { email: "maria@buyer.example", soldTo: ["104233"] });
+const root = await insertPerson(database, { email: "root@mill.example", groups: ["SSA-Admin"] });
 beforeEach(async () => {
 	await emptyTables(database, "identities", "identity_permits", "audit_events", "mails");
 	[mine, admin] = [await api.signIn(maria.id), await api.signIn(root.id)];
@@ -56,7 +46,6 @@ const told = () =>
 		`select e.action, e.actor, e.target, e.detail ->> 'provider' as provider, m.address from audit_events e, mails m
 			where e.action like 'identity.%'`,
 	);
-const codeOf = ({ errors }: { errors?: { extensions?: { code?: string } }[] }) => errors?.[0]?.extensions?.code;
 const isIn = async (caller: Caller) => (await api.ask(caller, "{ viewer { email } }")).errors === undefined;
 
 describe("at their profile a person", () => {

@@ -1,18 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
-import {
-	type Answer,
-	api,
-	database,
-	notesOf,
-	notices,
-	send,
-	setUpInterchanges,
-} from "../support/interchange-set-up.ts";
+import { type Answer, notesOf, setUpInterchanges } from "../support/interchange-set-up.ts";
 import { asOwner } from "../support/people.ts";
 import { interchange856, shippedSet } from "../support/x12-interchanges.ts";
 
-setUpInterchanges();
+const { api, database, notices, send } = await setUpInterchanges();
 
 const placesOf = ({ faults = [] }: Answer) => faults.map(({ at, segment, element }) => [at, segment, element]);
 

@@ -1,18 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
-import {
-	type Answer,
-	api,
-	database,
-	notesOf,
-	notices,
-	send,
-	setUpInterchanges,
-} from "../support/interchange-set-up.ts";
+import { type Answer, notesOf, setUpInterchanges } from "../support/interchange-set-up.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { interchange856 } from "../support/x12-interchanges.ts";
 
-setUpInterchanges();
+const { api, database, notices, send } = await setUpInterchanges();
 
 describe("a supplier at the page", () => {
 	const document = `mutation ($input: SendInterchangeInput!) { sendInterchange(input: $input) {

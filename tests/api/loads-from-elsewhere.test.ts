@@ -1,22 +1,11 @@
 import { get } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../support/api.ts";
-import { asOwner, insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { describe, expect, test } from "vitest";
+import { testApi, testDatabase } from "../support/fixtures.ts";
+import { asOwner } from "../support/people.ts";
 
-let database: TestDatabase;
-let api: Api;
-let caller: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	caller = await api.signIn((await insertPerson(database, { soldTo: ["104233"] })).id);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const caller = await api.signInAs({ soldTo: ["104233"] });
 
 /** What browsers say of a request that another site's page makes for itself (Fetch Metadata). */
 const loads: Record<string, Record<string, string>> = {

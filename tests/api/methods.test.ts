@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, startApi } from "../support/api.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { expect, test } from "vitest";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 
-let database: TestDatabase;
-let api: Api;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
 
 test.each([
 	["GET", "/api/feeds/v1/orders", "POST"],

@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { redeemInvitation } from "#features/invitations/server/redeem-invitation.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
 import { insertAccount, insertMill } from "../support/factories.ts";
 import { feed, personFeedRow } from "../support/feed-rows.ts";
-import { asOwner, insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
+import { asOwner } from "../support/people.ts";
 
 // Fourteen hours ahead: no other zone that anything could fall back on says the same.
 const zone = "Pacific/Kiritimati";
-let database: TestDatabase;
-let api: Api;
-let admin: Caller;
-let account: number;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	await insertMill(database, { code: "AA", time_zone: zone });
-	await insertMill(database, { code: "ZZ", time_zone: "America/Chicago" });
-	account = await insertAccount(database, "sold_to", { code: "S1" });
-	admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+await insertMill(database, { code: "AA", time_zone: zone });
+await insertMill(database, { code: "ZZ", time_zone: "America/Chicago" });
+const account = await insertAccount(database, "sold_to", { code: "S1" });
+const admin = await api.signInAs({ groups: ["SSA-Admin"] });
 
 const zoneOf = async (email: string) =>
 	(await asOwner<{ time_zone: string }>(database, "select time_zone from people where email = $1", [email]))[0]
@@ -64,7 +53,7 @@ describe("where nobody named a time zone, that of the first mill counts", () => 
 	);
 
 	test("in the days by which complaints without a mill are found", async () => {
-		const buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+		const buyer = await api.signInAs({ soldTo: ["S1"] });
 		await asOwner(
 			database,
 			`insert into complaints (account_id, complaint_number, kind, state, state_at, asked, description, opened_by,

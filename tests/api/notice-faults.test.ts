@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { connectDatabase } from "#server/database/database.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
@@ -6,30 +6,22 @@ import { decodeText } from "#shared/decode-text.ts";
 import type { Language } from "#shared/languages.ts";
 import { type Api, type Caller, startApi } from "../support/api.ts";
 import { feed, restartFeeds } from "../support/feed-rows.ts";
-import { asOwner, insertPerson } from "../support/people.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
+import { asOwner } from "../support/people.ts";
 import { feedCommodities, poLineFeedRow, purchaseOrderFeedRow } from "../support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
 let mine: Caller;
 let other: Caller;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
 beforeEach(async () => {
 	await restartFeeds(database);
 	await feedCommodities(database);
 	const lines = [poLineFeedRow({ periodTo: "2099-01-01", expiresOn: "2099-02-01" })];
 	await feed(database, "purchase-orders", [purchaseOrderFeedRow({ lines })]);
-	mine = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
-	other = await api.signIn((await insertPerson(database, { suppliers: ["V2"] })).id);
+	mine = await api.signInAs({ suppliers: ["V1"] });
+	other = await api.signInAs({ suppliers: ["V2"] });
 });
 
 const speaking = (caller: Caller, language: Language) => ({

@@ -4,11 +4,11 @@ import { findTakenRevision, receiptDocument } from "#features/shipping-notices/s
 import { inLanguage } from "#server/language.ts";
 import { createFormat } from "#shared/format.ts";
 import { feed } from "../support/feed-rows.ts";
-import { api, database, notice, send, setUpNoticeRoutes } from "../support/notice-route-set-up.ts";
+import { notice, setUpNoticeRoutes } from "../support/notice-route-set-up.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { noticeFeedRow } from "../support/supply-rows.ts";
 
-setUpNoticeRoutes();
+const { api, database, send } = await setUpNoticeRoutes();
 
 describe("the receipt", () => {
 	test("carries the content whose SHA-256 it names, in the reader's language", async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
 import { feed } from "../support/feed-rows.ts";
-import { api, database, load, notice, send, setUpNoticeRoutes } from "../support/notice-route-set-up.ts";
+import { load, notice, setUpNoticeRoutes } from "../support/notice-route-set-up.ts";
 import { asOwner } from "../support/people.ts";
 import { noticeFeedRow } from "../support/supply-rows.ts";
 
-setUpNoticeRoutes();
+const { api, database, send } = await setUpNoticeRoutes();
 
 const notices = () =>
 	asOwner(database, "select notice_number, state, notice_revision from shipping_notices order by 1");

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../support/api.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { type Api, startApi } from "../support/api.ts";
+import { testDatabase } from "../support/fixtures.ts";
 import { insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-let http: Api;
-let https: Api;
-let caller: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	http = await startApi(database);
-	https = await startApi(database, [], { PUBLIC_URL: "https://portal.example.com" });
-	caller = await http.signIn((await insertPerson(database, { soldTo: ["104233"] })).id);
-});
+const database = await testDatabase();
+const http = await startApi(database);
+const https = await startApi(database, { PUBLIC_URL: "https://portal.example.com" });
+const caller = await http.signIn((await insertPerson(database, { soldTo: ["104233"] })).id);
 afterAll(async () => {
 	await http?.stop();
 	await https?.stop();
-	await database?.drop();
 });
 
 const key = () => /millgate-session=([\w-]+)/.exec(caller.cookie)?.[1] ?? "";

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { notifyDeskJob } from "#features/desk/server/desk-notifications-job.ts";
 import { mailNotificationsJob } from "#features/notifications/server/mail-notifications-jobs.ts";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
+import type { Caller } from "../support/api.ts";
 import { feed, restartFeeds } from "../support/feed-rows.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { jobsDone, runJobs } from "../support/jobs.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import {
@@ -13,22 +14,15 @@ import {
 	purchaseOrderFeedRow,
 	receiptFeedRow,
 } from "../support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
 let stop: () => Promise<unknown>;
 let sales: Caller;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	stop = (await runJobs(database, [notifyDeskJob, mailNotificationsJob as never])).stop;
-});
+const database = await testDatabase();
+const api = await testApi(database);
+stop = (await runJobs(database, [notifyDeskJob, mailNotificationsJob as never])).stop;
 afterAll(async () => {
 	await stop?.();
-	await api?.stop();
-	await database?.drop();
 });
 beforeEach(async () => {
 	await done();

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createInvitationAccess } from "#app/invitation-access.ts";
 import { admitIdentity } from "#features/sign-in/server/admit-identity.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { hashSecret, newSecret } from "#server/session/secrets.ts";
+import { testDatabase } from "../support/fixtures.ts";
 import { asOwner } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
 
 test("20 redemptions of one invitation at once make one person, and all of them are let in", async () => {
 	const services = {

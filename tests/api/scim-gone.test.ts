@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountsSchema, userSchema } from "#features/people/scim/user-resource.ts";
-import { type Api, startApi } from "../support/api.ts";
 import { feed, feedPartners, personFeedRow } from "../support/feed-rows.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
-import { made, oktaUser, patchOf, type ScimClient, scimClient } from "../support/scim-client.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { made, oktaUser, patchOf, scimClient } from "../support/scim-client.ts";
 
-let database: TestDatabase;
-let api: Api;
-let okta: ScimClient;
-let admin: Awaited<ReturnType<Api["signIn"]>>;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	okta = await scimClient(database, api, "okta");
-	admin = await api.signIn(
-		Number((await insertPerson(database, { groups: ["SSA-Admin"], email: "admin@mill.example" })).id),
-	);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const okta = await scimClient(database, api, "okta");
+const admin = await api.signIn(
+	Number((await insertPerson(database, { groups: ["SSA-Admin"], email: "admin@mill.example" })).id),
+);
 
 const groupsOf = (id: string) => asOwner(database, "select group_name from person_groups where person_id = $1", [id]);
 const join = (id: string) =>

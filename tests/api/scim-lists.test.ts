@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { accountsSchema, userSchema } from "#features/people/scim/user-resource.ts";
-import { type Api, startApi } from "../support/api.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { insertPerson } from "../support/people.ts";
-import { made, oktaUser, type ScimClient, scimClient } from "../support/scim-client.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { made, oktaUser, scimClient } from "../support/scim-client.ts";
 
-let database: TestDatabase;
-let api: Api;
-let okta: ScimClient;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	okta = await scimClient(database, api, "okta");
-	await insertPerson(database, { soldTo: ["104233"], email: "known@yard.example" });
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const okta = await scimClient(database, api, "okta");
+await insertPerson(database, { soldTo: ["104233"], email: "known@yard.example" });
 
 describe("lists", () => {
 	const ask = async (query: Record<string, string>) => (await okta("GET", `/Users?${new URLSearchParams(query)}`)).body;

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { accountsSchema } from "#features/people/scim/user-resource.ts";
 import { asOwner } from "../support/people.ts";
 import { oktaUser, patchOf } from "../support/scim-client.ts";
-import { api, database, entra, okta, setUpScim } from "../support/scim-set-up.ts";
+import { setUpScim } from "../support/scim-set-up.ts";
 
-setUpScim();
+const { api, database, entra, okta } = await setUpScim();
 
 describe("what cannot be done is said in SCIM's own form", () => {
 	const user = () => oktaUser("faulty@yard.example");

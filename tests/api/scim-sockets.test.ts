@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { closeCodes } from "#shared/close-codes.ts";
-import { type LivePortal, startLivePortal } from "../support/live-portal.ts";
+import { testDatabase } from "../support/fixtures.ts";
+import { startLivePortal } from "../support/live-portal.ts";
 import { openAs } from "../support/live-socket.ts";
 import { insertPerson } from "../support/people.ts";
-import { patchOf, type ScimClient, scimClient } from "../support/scim-client.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { patchOf, scimClient } from "../support/scim-client.ts";
 
 const question = "{ viewer { email } }";
-let database: TestDatabase;
-let portal: LivePortal;
-let okta: ScimClient;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	portal = await startLivePortal(database, [question]);
-	okta = await scimClient(database, portal, "okta");
-});
+const database = await testDatabase();
+const portal = await startLivePortal(database, [question]);
+const okta = await scimClient(database, portal, "okta");
 afterAll(async () => {
 	await portal?.stop();
-	await database?.drop();
 });
 
 test.each<[string, (id: number) => Promise<{ status: number }>]>([

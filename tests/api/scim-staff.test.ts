@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, startApi } from "../support/api.ts";
+import { describe, expect, test } from "vitest";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { entraUser as entraUserOf, made, patchOf, type ScimClient, scimClient } from "../support/scim-client.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let customers: ScimClient;
-let directory: ScimClient;
 const staff: Record<string, number> = {};
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	customers = await scimClient(database, api, "customers", "scim");
-	directory = await scimClient(database, api, "directory", "scim-staff");
-	for (const group of ["SSA-Admin", "SSA-ISR"])
-		staff[group] = (await insertPerson(database, { email: `${group.toLowerCase()}@mill.example`, groups: [group] })).id;
-	await insertPerson(database, { groups: ["SSA-Admin"] });
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const customers = await scimClient(database, api, "customers", "scim");
+const directory = await scimClient(database, api, "directory", "scim-staff");
+for (const group of ["SSA-Admin", "SSA-ISR"])
+	staff[group] = (await insertPerson(database, { email: `${group.toLowerCase()}@mill.example`, groups: [group] })).id;
+await insertPerson(database, { groups: ["SSA-Admin"] });
 
 /** Each by a name of their own: a provider for customers may not use those of the mill's staff. */
 const entraUser = (email: string) => ({

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { accountsSchema } from "#features/people/scim/user-resource.ts";
 import { asOwner } from "../support/people.ts";
 import { entraUser, made, oktaUser, patchOf } from "../support/scim-client.ts";
-import { api, database, entra, okta, setUpScim } from "../support/scim-set-up.ts";
+import { setUpScim } from "../support/scim-set-up.ts";
 
-setUpScim();
+const { api, database, entra, okta } = await setUpScim();
 
 describe("Entra ID", () => {
 	test("looks for somebody, makes them, finds them and changes them by its own spelling of operations", async () => {

@@ -33,8 +33,8 @@ beforeAll(async () => {
 	});
 	const settings = { DATA_DIR: folder };
 	processes = [
-		await startApi(database, [], settings),
-		await startApi({ ...otherDatabase, adminUrl: database.adminUrl }, [], settings),
+		await startApi(database, settings),
+		await startApi({ ...otherDatabase, adminUrl: database.adminUrl }, settings),
 	];
 	await feedPartners(database);
 	await feed(database, "orders", [orderFeedRow()]);

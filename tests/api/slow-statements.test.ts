@@ -1,38 +1,29 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { connectDatabase, type Database } from "#server/database/database.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { connectDatabase } from "#server/database/database.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
+import type { Caller } from "../support/api.ts";
 import { feed, orderFeedRow, restartFeeds } from "../support/feed-rows.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { withOwnerTransaction } from "../support/owner-connections.ts";
-import { asOwner, insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { asOwner } from "../support/people.ts";
 
-let database: TestDatabase;
-let hurried: Database;
-let api: Api;
 let buyer: Caller;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	const limits = { usual: 1000, long: 60_000 };
-	hurried = connectDatabase(appUrl(database.adminUrl), {
-		connections: 4,
-		acquireMs: 5000,
-		log: createLog("silent"),
-		limits,
-	});
-	api = await startApi({ ...hurried, adminUrl: database.adminUrl });
+const database = await testDatabase();
+const limits = { usual: 1000, long: 60_000 };
+const hurried = connectDatabase(appUrl(database.adminUrl), {
+	connections: 4,
+	acquireMs: 5000,
+	log: createLog("silent"),
+	limits,
 });
-afterAll(async () => {
-	await api.stop();
-	await hurried.close();
-	await database.drop();
-});
+const api = await testApi({ ...hurried, adminUrl: database.adminUrl });
+afterAll(() => hurried.close());
 beforeEach(async () => {
 	await restartFeeds(database);
 	await feed(database, "orders", [orderFeedRow()]);
-	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+	buyer = await api.signInAs({ soldTo: ["S1"] });
 });
 
 /** Nobody else reads or writes the table while `work` runs, so that whatever needs it takes too long. */

@@ -3,23 +3,10 @@ import { describe, expect, test } from "vitest";
 import { expireStock } from "#features/stock/server/expire-stock-job.ts";
 import { feed, orderFeedRow } from "../support/feed-rows.ts";
 import { asOwner } from "../support/people.ts";
-import {
-	buyerId,
-	colleagueId,
-	database,
-	decide,
-	decision,
-	hold,
-	listed,
-	notificationsOf,
-	reasons,
-	requested,
-	rival,
-	setUpStockRequests,
-	shown,
-} from "../support/stock-request-set-up.ts";
+import { decision, reasons, setUpStockRequests } from "../support/stock-request-set-up.ts";
 
-setUpStockRequests();
+const { buyer, colleague, database, decide, hold, listed, notificationsOf, requested, rival, shown } =
+	await setUpStockRequests();
 
 describe("a decision of the mill", () => {
 	test("confirms: the steel is sold, the asker is told, and the order is led to once it is here", async () => {
@@ -36,8 +23,8 @@ describe("a decision of the mill", () => {
 		]);
 		expect(await listed()).toEqual(["S1002"]);
 		expect(await asOwner(database, "select * from stock_holds")).toEqual([]);
-		expect(await notificationsOf(buyerId)).toEqual([{ po: "PO-77", state: "confirmed", mail: "now" }]);
-		expect(await notificationsOf(colleagueId)).toEqual([]);
+		expect(await notificationsOf(buyer.id)).toEqual([{ po: "PO-77", state: "confirmed", mail: "now" }]);
+		expect(await notificationsOf(colleague.id)).toEqual([]);
 		await feed(database, "orders", [orderFeedRow()]);
 		expect(await shown()).toMatchObject([{ orderNumber: "M100", hasOrder: true }]);
 		const [last] = await asOwner<{ keys: object[] }>(
@@ -60,7 +47,7 @@ describe("a decision of the mill", () => {
 		expect(await decide({ ...first, revision: 2, order: "M100" })).toMatchObject({ accepted: 1 });
 		expect(await decide({ ...first, note: "Older words" })).toMatchObject({ unchanged: 1 });
 		expect(await shown()).toMatchObject([{ state: "confirmed", decisionNote: null, orderNumber: "M100" }]);
-		expect(await notificationsOf(buyerId)).toHaveLength(1);
+		expect(await notificationsOf(buyer.id)).toHaveLength(1);
 	});
 	test("later than the request's end, or against what was decided, is refused", async () => {
 		const request = await requested();

@@ -4,28 +4,10 @@ import { expireStock } from "#features/stock/server/expire-stock-job.ts";
 import type { Caller } from "../support/api.ts";
 import { feed } from "../support/feed-rows.ts";
 import { asOwner } from "../support/people.ts";
-import {
-	api,
-	buyer,
-	buyerId,
-	colleagueId,
-	database,
-	decide,
-	decision,
-	hold,
-	listed,
-	nextWeek,
-	notificationsOf,
-	now,
-	reasons,
-	requested,
-	rival,
-	setUpStockRequests,
-	shown,
-	yard,
-} from "../support/stock-request-set-up.ts";
+import { decision, nextWeek, now, reasons, setUpStockRequests } from "../support/stock-request-set-up.ts";
 
-setUpStockRequests();
+const { api, buyer, colleague, database, decide, hold, listed, notificationsOf, requested, rival, shown, yard } =
+	await setUpStockRequests();
 
 describe("withdrawing", () => {
 	const withdraw = (caller: Caller, id: string) =>
@@ -56,7 +38,6 @@ describe("withdrawing", () => {
 	});
 	test("is a colleague's to do too, once, and the mill's decision comes too late", async () => {
 		const request = await requested();
-		const colleague = await api.signIn(colleagueId);
 		expect((await withdraw(colleague, request)).data).toEqual({ withdrawStockRequest: true });
 		expect((await withdraw(buyer, request)).errors?.[0]).toMatchObject({ extensions: { code: "invalid" } });
 		expect(reasons(await decide(decision(request)))).toEqual(["state move_not_allowed"]);
@@ -99,7 +80,7 @@ describe("the clock", () => {
 		await Promise.all([expireStock(database), expireStock(database)]);
 		expect(await shown()).toMatchObject([{ state: "expired", stockNumbers: ["S1001"] }]);
 		expect(await listed()).toEqual(["S1001", "S1002"]);
-		expect(await notificationsOf(buyerId)).toEqual([{ po: "PO-77", state: "expired", mail: "now" }]);
+		expect(await notificationsOf(buyer.id)).toEqual([{ po: "PO-77", state: "expired", mail: "now" }]);
 		expect(await asOwner(database, "select content from outbox where kind = 'stock.expired'")).toEqual([
 			{ content: { request, account: "S1", po: "PO-77" } },
 		]);

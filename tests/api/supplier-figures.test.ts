@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, startApi } from "../support/api.ts";
+import { expect, test } from "vitest";
 import { feed, restartFeeds } from "../support/feed-rows.ts";
-import { insertPerson } from "../support/people.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import {
 	feedCommodities,
 	poLineFeedRow,
@@ -10,21 +9,11 @@ import {
 	remittanceFeedRow,
 	settlementFeedRow,
 } from "../support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await restartFeeds(database);
-	await feedCommodities(database);
-	api = await startApi(database);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+await restartFeeds(database);
+await feedCommodities(database);
+const api = await testApi(database);
 
 type Figures = Record<string, number>;
 type List = { totals: Figures };
@@ -37,7 +26,7 @@ test("what was received of line 1 is not that of line 10", async () => {
 		receiptFeedRow({ supplier: "V77", receipt: `T${line}`, notice: undefined, load: undefined, poLine: line }),
 	);
 	await feed(database, "receipts", receipts);
-	const theirs = await api.signIn((await insertPerson(database, { suppliers: ["V77"] })).id);
+	const theirs = await api.signInAs({ suppliers: ["V77"] });
 	const found = async (po: string) => {
 		const document = `{ receivedLoads(filter: { po: "${po}" }) { nodes { receiptNumber } } }`;
 		const { data } = await api.ask<{ receivedLoads: { nodes: { receiptNumber: string }[] } }>(theirs, document);
@@ -63,7 +52,7 @@ test("the tile of what is due, when a settlement corrects another: two settlemen
 		});
 	const { rejected } = await feed(database, "settlements", [paid("K1-1", 45_000, 7000), paid("K1-2", 500, 84.82)]);
 	expect(rejected).toBe(0);
-	const theirs = await api.signIn((await insertPerson(database, { suppliers: ["V79"] })).id);
+	const theirs = await api.signInAs({ suppliers: ["V79"] });
 	type Found = { supplierHome: { due: Figures[] }; invoicedLoads: List };
 	const document =
 		"{ supplierHome { due { count loads amount } } invoicedLoads(tab: unpaid) { totals { count amount } } }";
@@ -88,7 +77,7 @@ test("the tile of what is due, when a settlement that was paid is corrected: the
 	const paid = remittanceFeedRow({ supplier: "V80", remittance: "LR", amount: 7300, settlements: ["L1-1", "L2-1"] });
 	expect(await feed(database, "remittances", [paid])).toMatchObject({ rejected: 0 });
 	await feed(database, "settlements", [settled("L1-2", "L1", 84.82)]);
-	const theirs = await api.signIn((await insertPerson(database, { suppliers: ["V80"] })).id);
+	const theirs = await api.signInAs({ suppliers: ["V80"] });
 	const totals = "totals { count amount unpaidAmount }";
 	const document = `{ supplierHome { due { count loads amount } dueUntil } all: invoicedLoads(tab: all) { ${totals} } searched: invoicedLoads(tab: all, search: "L") { ${totals} }
 		unpaid: invoicedLoads(tab: unpaid) { ${totals} nodes { receiptNumber state unpaidAmount } } }`;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { FeedName } from "../../tools/demo/feed-files.ts";
 import { writtenDemo } from "../../tools/demo/written-demo.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
 import { feed, restartFeeds } from "../support/feed-rows.ts";
-import { asOwner, insertPerson } from "../support/people.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
+import { asOwner } from "../support/people.ts";
 import { poLineFeedRow, purchaseOrderFeedRow, receiptFeedRow, settlementFeedRow } from "../support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let caller: Caller;
 /** The demo's first and largest supplier, beside all the others. */
 const supplier = "700110";
 const own = `account_id = (select id from accounts where code = '${supplier}')`;
@@ -24,26 +20,20 @@ const fed: FeedName[] = [
 	"supplier-papers",
 ];
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await restartFeeds(database);
-	const demo = await writtenDemo("2026-11-21", 0.4);
-	await feed(
-		database,
-		"accounts",
-		demo.accounts.filter(({ kind }) => kind === "supplier"),
-	);
-	for (const entity of fed) {
-		const { rejected, accepted } = await feed(database, entity, demo[entity]);
-		expect([entity, rejected, accepted > 0]).toEqual([entity, 0, true]);
-	}
-	api = await startApi(database);
-	caller = await api.signIn((await insertPerson(database, { suppliers: [supplier] })).id);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+await restartFeeds(database);
+const demo = await writtenDemo("2026-11-21", 0.4);
+await feed(
+	database,
+	"accounts",
+	demo.accounts.filter(({ kind }) => kind === "supplier"),
+);
+for (const entity of fed) {
+	const { rejected, accepted } = await feed(database, entity, demo[entity]);
+	expect([entity, rejected, accepted > 0]).toEqual([entity, 0, true]);
+}
+const api = await testApi(database);
+const caller = await api.signInAs({ suppliers: [supplier] });
 
 type Figures = Record<string, number>;
 type List = { totals: Figures };
@@ -130,7 +120,7 @@ describe("the sums of the reports are those of the rows themselves, to the pound
 			}),
 		]);
 		expect(rejected).toBe(0);
-		const theirs = await api.signIn((await insertPerson(database, { suppliers: [String(code)] })).id);
+		const theirs = await api.signInAs({ suppliers: [String(code)] });
 		const { data } = await api.ask<{ supplierHome: { trouble: Figures }; receivedLoads: List }>(
 			theirs,
 			"{ supplierHome { trouble { rejected held downgraded } } receivedLoads(tab: trouble) { totals { count } } }",
@@ -184,7 +174,7 @@ describe("money in two currencies", () => {
 			};
 		};
 		const both = [settled("1", "USD"), settled("2", "MXN")];
-		const theirs = await api.signIn((await insertPerson(database, { suppliers: ["V78"] })).id);
+		const theirs = await api.signInAs({ suppliers: ["V78"] });
 		const currencies = async (args: string) => {
 			type Page = { totals: Figures; settledCurrencies: { code: string }[]; nodes: { currency: string }[] };
 			const document = `{ invoicedLoads(${args}) { totals { count } settledCurrencies { code } nodes { currency } } }`;
@@ -271,7 +261,7 @@ describe("every figure opens rows that add up to it", () => {
 	});
 
 	test("nothing of another supplier: two of them see together what the owner sees of both", async () => {
-		const other = await api.signIn((await insertPerson(database, { suppliers: ["700120"] })).id);
+		const other = await api.signInAs({ suppliers: ["700120"] });
 		const ask = "{ receivedLoads { totals { count } } outstandingLines(tab: all) { totals { count } } }";
 		type Counts = { receivedLoads: List; outstandingLines: List };
 		const [mine, theirs] = [await api.ask<Counts>(caller, ask), await api.ask<Counts>(other, ask)];

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../support/api.ts";
+import { describe, expect, test } from "vitest";
+import type { Caller } from "../support/api.ts";
 import {
 	certificateFeedRow,
 	feed,
@@ -15,12 +12,9 @@ import {
 	shipmentFeedRow,
 	specificationFeedRow,
 } from "../support/feed-rows.ts";
+import { testApi, testDatabase, testFolder } from "../support/fixtures.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let folder: string;
 const people: Record<string, { id: number; caller: Caller }> = {};
 const who = (name: string) => people[name] as { id: number; caller: Caller };
 
@@ -28,33 +22,26 @@ const who = (name: string) => people[name] as { id: number; caller: Caller };
  * Takers of S1's documents each in their way, a colleague of theirs who takes nothing, and a yard that takes what it may
  * see.
  */
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "taken-"));
-	database = await createTestDatabase();
-	await feedPartners(database);
-	await feedAddresses(database);
-	api = await startApi(database, [], { DATA_DIR: folder });
-	const rights = {
-		taker: { soldTo: ["S1"] },
-		colleague: { soldTo: ["S1"] },
-		former: { soldTo: ["S1"] },
-		yard: { shipTo: ["T1"] },
-	};
-	for (const [name, right] of Object.entries(rights)) {
-		const { id } = await insertPerson(database, right);
-		people[name] = { id, caller: await api.signIn(id) };
-	}
-	await feed(database, "specifications", [specificationFeedRow()]);
-	await feed(database, "orders", [orderFeedRow()]);
-	await feed(database, "heats", [heatFeedRow()]);
-	await feed(database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
-	await feed(database, "shipments", [shipmentFeedRow()]);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-	await rm(folder, { recursive: true });
-});
+const folder = await testFolder();
+const database = await testDatabase();
+await feedPartners(database);
+await feedAddresses(database);
+const api = await testApi(database, { DATA_DIR: folder });
+const rights = {
+	taker: { soldTo: ["S1"] },
+	colleague: { soldTo: ["S1"] },
+	former: { soldTo: ["S1"] },
+	yard: { shipTo: ["T1"] },
+};
+for (const [name, right] of Object.entries(rights)) {
+	const { id } = await insertPerson(database, right);
+	people[name] = { id, caller: await api.signIn(id) };
+}
+await feed(database, "specifications", [specificationFeedRow()]);
+await feed(database, "orders", [orderFeedRow()]);
+await feed(database, "heats", [heatFeedRow()]);
+await feed(database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
+await feed(database, "shipments", [shipmentFeedRow()]);
 
 const today = new Date().toISOString().slice(0, 10);
 const get = async (name: string, path: string) => {

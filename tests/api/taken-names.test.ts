@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { keepMillTitle } from "#server/session/taken-names.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
 import { Browser } from "../support/browser.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { feed, personFeedRow } from "../support/feed-rows.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
-import { entraUser, patchOf, type ScimClient, scimClient } from "../support/scim-client.ts";
-import { type SignInSite, startSignInSite } from "../support/sign-in-site.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-
-let database: TestDatabase;
-let api: Api;
-let site: SignInSite;
-let admin: Caller;
-let customers: ScimClient;
+import { entraUser, patchOf, scimClient } from "../support/scim-client.ts";
+import { startSignInSite } from "../support/sign-in-site.ts";
 
 /** The names that nobody outside the mill may bear, as people read them. */
 const taken = [
@@ -27,25 +20,21 @@ const taken = [
 	"ada whitfie1d",
 ];
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	await keepMillTitle(database, readConfig({}).MILL_NAME);
-	const people = [
-		{ email: "maria@yard.example", name: "Caldera Steel" },
-		{ email: "jo@yard.example", name: "Caldera Steel" },
-	];
-	site = await startSignInSite(database, people);
-	admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
-	const { id } = await insertPerson(database, { groups: ["SSA-ISR"] });
-	await asOwner(database, "update people set name = 'Ada Whitfield' where id = $1", [id]);
-	await insertPerson(database, { email: "maria@yard.example", soldTo: ["104233"] });
-	customers = await scimClient(database, api, "customers", "scim");
-});
+const database = await testDatabase();
+const api = await testApi(database);
+await keepMillTitle(database, readConfig({}).MILL_NAME);
+const people = [
+	{ email: "maria@yard.example", name: "Caldera Steel" },
+	{ email: "jo@yard.example", name: "Caldera Steel" },
+];
+const site = await startSignInSite(database, people);
+const admin = await api.signInAs({ groups: ["SSA-Admin"] });
+const { id } = await insertPerson(database, { groups: ["SSA-ISR"] });
+await asOwner(database, "update people set name = 'Ada Whitfield' where id = $1", [id]);
+await insertPerson(database, { email: "maria@yard.example", soldTo: ["104233"] });
+const customers = await scimClient(database, api, "customers", "scim");
 afterAll(async () => {
 	await site?.stop();
-	await api?.stop();
-	await database?.drop();
 });
 beforeEach(() => emptyTables(database, "rate_limits", "invitations", "mails"));
 

@@ -1,14 +1,11 @@
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { versionOfWindows } from "#features/desk/answer-hours-form.ts";
 import { versionOfChoices } from "#shared/notifications/notification-choices.ts";
 import { notificationEvents } from "#shared/notifications/notification-events.ts";
-import { type Answer, type Api, type Caller, startApi } from "../support/api.ts";
+import type { Answer } from "../support/api.ts";
+import { testApi, testDatabase, testFolder } from "../support/fixtures.ts";
 import { insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { manners } from "./sent-twice-manners.ts";
 
 type Elsewhere = { file: string; title: string };
@@ -74,24 +71,12 @@ const edited: Record<string, "seen" | "apart" | "whole" | Elsewhere> = {
 	changeReviewPolicy: "whole",
 };
 
-let database: TestDatabase;
-let api: Api;
-let folder: string;
-let caller: Caller;
-
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "two-tabs-"));
-	database = await createTestDatabase();
-	api = await startApi(database, [], { DATA_DIR: folder });
-	caller = await api.signIn(
-		(await insertPerson(database, { groups: ["SSA-Admin", "SSA-ISR"], soldTo: ["S1"], suppliers: ["V1"] })).id,
-	);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-	await rm(folder, { recursive: true });
-});
+const folder = await testFolder();
+const database = await testDatabase();
+const api = await testApi(database, { DATA_DIR: folder });
+const caller = await api.signIn(
+	(await insertPerson(database, { groups: ["SSA-Admin", "SSA-ISR"], soldTo: ["S1"], suppliers: ["V1"] })).id,
+);
 
 const ask = (document: string, variables: Record<string, unknown> = {}) => api.ask(caller, document, variables);
 const save = (field: string, type: string, selection = "") =>

@@ -5,20 +5,9 @@ import { cleanUpFiles } from "#server/storage/clean-up-files.ts";
 import { attachFiles } from "#server/storage/files-queries.ts";
 import { startApi } from "../support/api.ts";
 import { asOwner } from "../support/people.ts";
-import {
-	api,
-	database,
-	folder,
-	get,
-	maria,
-	pdf,
-	person,
-	setUpUploads,
-	stranger,
-	upload,
-} from "../support/upload-set-up.ts";
+import { pdf, setUpUploads } from "../support/upload-set-up.ts";
 
-setUpUploads();
+const { api, database, folder, get, maria, stranger, upload } = await setUpUploads();
 
 describe("a file that was never attached", () => {
 	test("goes after two weeks with its bytes, and no sooner", async () => {
@@ -70,7 +59,7 @@ describe("a file that is taken out of a form before it is sent", () => {
 			database,
 			"select id from accounts where code = 'S1'",
 		);
-		const scope = { personId: maria.personId, soldToIds: [accountId] };
+		const scope = { personId: maria.id, soldToIds: [accountId] };
 		const owner = { accountId, shipToId: null, kind: "complaint", key: "C2" };
 		await database.transaction("millgate_viewer", scope, (tx) => attachFiles(tx, [body.id], owner));
 		expect([await drop(maria, body.id), (await get(maria, body.id)).status]).toEqual([false, 200]);
@@ -79,12 +68,12 @@ describe("a file that is taken out of a form before it is sent", () => {
 
 describe("files of one person that are part of nothing yet", () => {
 	test("have room together for so many bytes, however they are sent, until some go or become part of something", async () => {
-		const cramped = await startApi(database, [], {
+		const cramped = await startApi(database, {
 			DATA_DIR: folder,
 			UPLOAD_LOOSE_MAX_BYTES: String(3 * pdf.length + 1_000),
 		});
 		try {
-			const who = await person("S1");
+			const who = await api.signInAs({ soldTo: ["S1"] });
 			const large = Buffer.concat([pdf, Buffer.alloc(1_000), Buffer.from("%%EOF")]);
 			const sent = await Promise.all([1, 2, 3, 4, 5].map((one) => upload(who, `${one}.pdf`, large, cramped)));
 			const taken = sent.filter(({ status }) => status === 201);
@@ -103,13 +92,13 @@ describe("files of one person that are part of nothing yet", () => {
 	});
 
 	test("are refused unread where there is no room at all", async () => {
-		const full = await startApi(database, [], { DATA_DIR: folder, UPLOAD_LOOSE_MAX_BYTES: "1024" });
-		const who = await person("S1");
+		const full = await startApi(database, { DATA_DIR: folder, UPLOAD_LOOSE_MAX_BYTES: "1024" });
+		const who = await api.signInAs({ soldTo: ["S1"] });
 		await asOwner(
 			database,
 			`insert into files (id, person_id, state, name, media_type, size_bytes, sha256, storage_key)
 				values ($1, $2, 'uploaded', 'x', 'image/png', 1024, '', 'full')`,
-			["A".repeat(22), who.personId],
+			["A".repeat(22), who.id],
 		);
 		// What is no file at all would be told so, had it been read.
 		expect((await upload(who, "x.txt", Buffer.from("text"), full)).body.detail).toContain("unsent files");

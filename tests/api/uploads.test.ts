@@ -6,21 +6,9 @@ import { describe, expect, test } from "vitest";
 import { attachFiles } from "#server/storage/files-queries.ts";
 import { type Caller, startApi } from "../support/api.ts";
 import { asOwner } from "../support/people.ts";
-import {
-	api,
-	asPage,
-	database,
-	folder,
-	get,
-	maria,
-	pdf,
-	person,
-	setUpUploads,
-	stranger,
-	upload,
-} from "../support/upload-set-up.ts";
+import { asPage, pdf, setUpUploads } from "../support/upload-set-up.ts";
 
-setUpUploads();
+const { api, database, folder, get, maria, stranger, upload } = await setUpUploads();
 
 const photo = () =>
 	sharp({ create: { width: 400, height: 200, channels: 3, background: "#884422" } })
@@ -126,13 +114,13 @@ describe("a file that is asked for", () => {
 		);
 		const owner = { accountId, shipToId: null, kind: "complaint", key: "C1" };
 		const attach = (who: typeof maria) =>
-			database.transaction("millgate_viewer", { personId: who.personId, soldToIds: [accountId] }, (tx) =>
+			database.transaction("millgate_viewer", { personId: who.id, soldToIds: [accountId] }, (tx) =>
 				attachFiles(tx, [body.id], owner),
 			);
 		expect(await attach(stranger)).toEqual([body.id]);
 		expect(await attach(maria)).toEqual([]);
 		expect(await attach(maria)).toEqual([body.id]);
-		const colleague = await person("S1");
+		const colleague = await api.signInAs({ soldTo: ["S1"] });
 		expect((await get(colleague, body.id)).status).toBe(200);
 		expect((await get(stranger, body.id)).status).toBe(404);
 	});
@@ -147,7 +135,7 @@ describe("a file that is asked for", () => {
 describe("the scanner", () => {
 	test("keeps out what clamd finds, and puts the attempt on record", async () => {
 		const clamd = await fakeClamd();
-		const guarded = await startApi(database, [], {
+		const guarded = await startApi(database, {
 			DATA_DIR: folder,
 			MALWARE_SCANNER: `clamd://127.0.0.1:${clamd.port}`,
 		});
@@ -164,14 +152,14 @@ describe("the scanner", () => {
 
 	test("lets nothing through while it does not answer", async () => {
 		for (const scanner of ["clamd://127.0.0.1:9", "/nowhere/scan"]) {
-			const guarded = await startApi(database, [], { DATA_DIR: folder, MALWARE_SCANNER: scanner });
+			const guarded = await startApi(database, { DATA_DIR: folder, MALWARE_SCANNER: scanner });
 			expect((await upload(maria, "fine.pdf", pdf, guarded)).status).toBe(503);
 			await guarded.stop();
 		}
 	});
 
 	test("may be a command", async () => {
-		const guarded = await startApi(database, [], { DATA_DIR: folder, MALWARE_SCANNER: "grep -qv EICAR" });
+		const guarded = await startApi(database, { DATA_DIR: folder, MALWARE_SCANNER: "grep -qv EICAR" });
 		expect((await upload(maria, "fine.pdf", pdf, guarded)).status).toBe(201);
 		expect((await upload(maria, "bad.pdf", Buffer.from("%PDF-1.7 EICAR %%EOF"), guarded)).status).toBe(400);
 		await guarded.stop();

@@ -1,35 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../support/api.ts";
+import { expect, test } from "vitest";
+import type { Caller } from "../support/api.ts";
 import { feed, feedPartners, orderFeedRow } from "../support/feed-rows.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-
-let database: TestDatabase;
-let api: Api;
-let onProgramme: number;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	await feedPartners(database);
-	await feed(database, "orders", [orderFeedRow()]);
-	expect(
-		await feed(database, "processing", [
-			job(),
-			job({ job: "J2", state: "done" }),
-			job({ job: "J3", soldTo: "S2", order: undefined, item: undefined }),
-		]),
-	).toMatchObject({ accepted: 3 });
-	expect(await feed(database, "stocking", [position({ onHandPieces: 9 }), position({ position: "Q2" })])).toMatchObject(
-		{
-			accepted: 2,
-		},
-	);
-	onProgramme = (await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"], groups: ["SSA-VP"] })).id;
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
 
 const job = (changes: object = {}) => ({
 	...{
@@ -64,6 +37,23 @@ const position = (changes: object = {}) => ({
 		...changes,
 	},
 });
+
+const database = await testDatabase();
+const api = await testApi(database);
+await feedPartners(database);
+await feed(database, "orders", [orderFeedRow()]);
+expect(
+	await feed(database, "processing", [
+		job(),
+		job({ job: "J2", state: "done" }),
+		job({ job: "J3", soldTo: "S2", order: undefined, item: undefined }),
+	]),
+).toMatchObject({ accepted: 3 });
+expect(await feed(database, "stocking", [position({ onHandPieces: 9 }), position({ position: "Q2" })])).toMatchObject({
+	accepted: 2,
+});
+const onProgramme = (await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"], groups: ["SSA-VP"] })).id;
+
 const document = "{ processingJobs { jobNumber orderNumber } stockingPositions { positionNumber onHandPieces } }";
 const ask = (caller: Caller) => api.ask<{ processingJobs: object[]; stockingPositions: object[] }>(caller, document);
 
@@ -78,7 +68,7 @@ test("a value-plus customer sees their own open jobs, and what is below its mini
 });
 
 test("whoever is not in the group is refused, also with the same account", async () => {
-	const buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+	const buyer = await api.signInAs({ soldTo: ["S1"] });
 	const { data, errors } = await ask(buyer);
 	expect([data, errors?.[0]?.extensions?.code]).toEqual([null, "forbidden"]);
 });

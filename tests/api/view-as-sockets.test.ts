@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { endViewAs, startViewAs } from "#server/session/view-as-sessions.ts";
 import type { ViewAsSession, Viewer } from "#server/session/viewer.ts";
 import { closeCodes } from "#shared/close-codes.ts";
-import { type LivePerson, type LivePortal, startLivePortal } from "../support/live-portal.ts";
+import { testDatabase } from "../support/fixtures.ts";
+import { type LivePerson, startLivePortal } from "../support/live-portal.ts";
 import { openAs } from "../support/live-socket.ts";
 import { asOwner, insertPerson, type SomePerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-let portal: LivePortal;
 let administrator: SomePerson;
 let adminCaller: LivePerson;
-let person: SomePerson;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	portal = await startLivePortal(database, []);
-	person = await insertPerson(database, { soldTo: ["104233"] });
-});
+const database = await testDatabase();
+const portal = await startLivePortal(database, []);
+const person = await insertPerson(database, { soldTo: ["104233"] });
 afterAll(async () => {
 	await portal?.stop();
-	await database?.drop();
 });
 beforeEach(async () => {
 	administrator = await insertPerson(database, { groups: ["SSA-Admin"] });

@@ -1,31 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { writingsInAnHour } from "#server/session/writing-rate.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
+import type { Caller } from "../support/api.ts";
 import { acknowledgmentFeedRow, feed, orderFeedRow, restartFeeds } from "../support/feed-rows.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let buyer: Caller;
-let colleague: Caller;
-let buyerId: number;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	await restartFeeds(database);
-	await feed(database, "orders", [orderFeedRow()]);
-	await feed(database, "acknowledgments", [acknowledgmentFeedRow()]);
-	buyerId = (await insertPerson(database, { soldTo: ["S1"] })).id;
-	buyer = await api.signIn(buyerId);
-	colleague = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+await restartFeeds(database);
+await feed(database, "orders", [orderFeedRow()]);
+await feed(database, "acknowledgments", [acknowledgmentFeedRow()]);
+const buyerId = (await insertPerson(database, { soldTo: ["S1"] })).id;
+const buyer = await api.signIn(buyerId);
+const colleague = await api.signInAs({ soldTo: ["S1"] });
 
 const write = (caller: Caller, language = "en") => {
 	const document = 'mutation { writeAboutOrder(input: { order: "M100", body: "When?" }) }';

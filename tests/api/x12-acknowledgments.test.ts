@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
+import type { Caller } from "../support/api.ts";
 import { feed, restartFeeds } from "../support/feed-rows.ts";
-import { asOwner, insertPerson } from "../support/people.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
+import { asOwner } from "../support/people.ts";
 import { feedCommodities, purchaseOrderFeedRow } from "../support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { interchange856 } from "../support/x12-interchanges.ts";
 
-let database: TestDatabase;
-let api: Api;
 let sales: Caller;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
 beforeEach(async () => {
 	await restartFeeds(database);
 	await feedCommodities(database);
 	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
-	sales = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], suppliers: ["V1"] })).id);
+	sales = await api.signInAs({ groups: ["SSA-ISR"], suppliers: ["V1"] });
 });
 
 const keyOf = async (scope: string) => (await createFeedKey(database, { source: "mill-edi", scopes: [scope] })).key;
@@ -139,7 +131,7 @@ describe("a 997 of the mill's for an 856 that it fetched", () => {
 				lastWords: expect.stringContaining("AK3*MEA*16**8\nAK4*3*739*7*35\nAK5*R*5"),
 			},
 		]);
-		const stranger = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
+		const stranger = await api.signInAs({ groups: ["SSA-ISR"], soldTo: ["S1"] });
 		expect((await api.ask(stranger, "{ deskItems(tab: all) { nodes { item } } }")).data).toEqual({
 			deskItems: { nodes: [] },
 		});

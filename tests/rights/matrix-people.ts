@@ -84,7 +84,7 @@ async function addComplianceDocuments(database: TestDatabase): Promise<void> {
 /** The portal of the matrix, and each of its people with a session opened before time passed. */
 export async function startMatrix() {
 	const matrix = await createMatrixPeople();
-	const api = await startApi(matrix.database, [], { TRUST_PROXY: "true" });
+	const api = await startApi(matrix.database, { TRUST_PROXY: "true" });
 	const callers = new Map<Kind, Caller>();
 	for (const kind of kinds) {
 		const person = matrix.find(kind);

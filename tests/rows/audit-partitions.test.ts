@@ -1,26 +1,21 @@
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { makeAuditPartitions } from "#server/audit-record/audit-partitions.ts";
 import { cleanUpAudit } from "#server/audit-record/clean-up-audit.ts";
 import { workingRoles } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
 import { makePastYears } from "../../bench/data/write-audit.ts";
+import { testDatabase } from "../support/fixtures.ts";
 import { withOwnerTransaction } from "../support/owner-connections.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-let admin: pg.Client;
 const since = 1_100;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	admin = new pg.Client({ connectionString: database.adminUrl });
-	await admin.connect();
-	await makePastYears(admin, since);
-});
+const database = await testDatabase();
+const admin = new pg.Client({ connectionString: database.adminUrl });
+await admin.connect();
+await makePastYears(admin, since);
 afterAll(async () => {
 	await admin?.end();
-	await database?.drop();
 });
 beforeEach(async () => {
 	await admin.query("delete from audit_events");

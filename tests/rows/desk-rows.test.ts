@@ -1,30 +1,24 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { RowScope } from "#server/database/database.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { testDatabase } from "../support/fixtures.ts";
 import { insertMill } from "./random-mill.ts";
 
-let database: TestDatabase;
-let admin: pg.Client;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	admin = new pg.Client({ connectionString: database.adminUrl });
-	await admin.connect();
-	const lines = [1, 2].map((account) => ({ account, shipTo: 101, order: `M${account}`, item: 1 }));
-	await insertMill(admin, { soldTos: [1, 2], shipTos: [101], lines });
-	await admin.query(
-		`insert into stock_requests (account_id, asked_by, po_number, mode, requested_week) select n, 'Ann', 'PO', 'truck',
-			current_date from unnest(array[1, 2]) n`,
-	);
-	await admin.query(
-		`insert into desk_marks (account_id, kind, item, settled_by) select n, 'complaint', 'CM' || n, 'Ann'
-			from unnest(array[1, 2]) n`,
-	);
-});
+const database = await testDatabase();
+const admin = new pg.Client({ connectionString: database.adminUrl });
+await admin.connect();
+const lines = [1, 2].map((account) => ({ account, shipTo: 101, order: `M${account}`, item: 1 }));
+await insertMill(admin, { soldTos: [1, 2], shipTos: [101], lines });
+await admin.query(
+	`insert into stock_requests (account_id, asked_by, po_number, mode, requested_week) select n, 'Ann', 'PO', 'truck',
+		current_date from unnest(array[1, 2]) n`,
+);
+await admin.query(
+	`insert into desk_marks (account_id, kind, item, settled_by) select n, 'complaint', 'CM' || n, 'Ann'
+		from unnest(array[1, 2]) n`,
+);
 afterAll(async () => {
 	await admin.end();
-	await database.drop();
 });
 
 const asDesk = (scope: RowScope, text: string) =>

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { listResources } from "#app/list-resources.ts";
 import { invoices } from "#features/invoices/server/invoices-resource.ts";
 import { noticeLoads } from "#features/supplier-reports/server/notice-loads-resource.ts";
@@ -9,31 +9,25 @@ import type { Selection } from "#server/graphql/selection.ts";
 import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import { findResourcePage } from "#server/lists/resources/resource-page.ts";
 import type { FilterValues } from "#shared/lists/list-definition.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { testDatabase } from "../support/fixtures.ts";
 import { insertMill } from "./random-mill.ts";
 import { insertSupplies } from "./supply-tables.ts";
 
-let database: TestDatabase;
-let admin: pg.Client;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	admin = new pg.Client({ connectionString: database.adminUrl });
-	await admin.connect();
-	const places = [
-		[1, 101],
-		[1, 102],
-		[1, 102],
-		[2, 102],
-		[2, 103],
-	] as const;
-	const lines = places.map(([account, shipTo], index) => ({ account, shipTo, order: `M${index}`, item: 1 }));
-	await insertMill(admin, { soldTos: [1, 2, 3], shipTos: [101, 102, 103], lines });
-	await insertSupplies(admin);
-});
+const database = await testDatabase();
+const admin = new pg.Client({ connectionString: database.adminUrl });
+await admin.connect();
+const places = [
+	[1, 101],
+	[1, 102],
+	[1, 102],
+	[2, 102],
+	[2, 103],
+] as const;
+const lines = places.map(([account, shipTo], index) => ({ account, shipTo, order: `M${index}`, item: 1 }));
+await insertMill(admin, { soldTos: [1, 2, 3], shipTos: [101, 102, 103], lines });
+await insertSupplies(admin);
 afterAll(async () => {
 	await admin.end();
-	await database.drop();
 });
 
 const viewers: Readonly<Record<string, RowScope>> = {

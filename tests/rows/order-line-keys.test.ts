@@ -1,21 +1,15 @@
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { feed, lineFeedRow, orderFeedRow, restartFeeds } from "../support/feed-rows.ts";
+import { testDatabase } from "../support/fixtures.ts";
 import { untilLockWait } from "../support/lock-wait.ts";
 import { withOwnerTransaction } from "../support/owner-connections.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-let owner: pg.Client;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	owner = new pg.Client({ connectionString: database.adminUrl });
-	await owner.connect();
-});
+const database = await testDatabase();
+const owner = new pg.Client({ connectionString: database.adminUrl });
+await owner.connect();
 afterAll(async () => {
 	await owner.end();
-	await database.drop();
 });
 beforeEach(async () => {
 	await restartFeeds(database);

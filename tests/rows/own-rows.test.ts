@@ -1,10 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asOwner, insertPerson, type SomePerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-
-let database: TestDatabase;
-let mine: SomePerson;
-let theirs: SomePerson;
+import { describe, expect, test } from "vitest";
+import { testDatabase } from "../support/fixtures.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
 
 const bundle = `insert into document_bundles (id, person_id, title, kinds, name_pattern, documents, total, language, units)
 	values ($2, $1, 'Documents', '{invoice}', '{number}', '[]', 0, 'en', 'imperial')`;
@@ -12,17 +8,14 @@ const report = `insert into report_mails (person_id, list, query, name, hour, co
 	values ($1, 'orders', '', $2, 6, '2026-04-01')`;
 const choice = "insert into document_choices (person_id, name_pattern, kinds) values ($1, $2, '{invoice}')";
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	mine = await insertPerson(database, { soldTo: ["S1"] });
-	theirs = await insertPerson(database, { soldTo: ["S1", "S2"] });
-	for (const { id } of [mine, theirs]) {
-		await asOwner(database, bundle, [id, String(id).padEnd(22, "x")]);
-		await asOwner(database, choice, [id, `{number} ${id}`]);
-		await asOwner(database, report, [id, `Mine ${id}`]);
-	}
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
+const mine = await insertPerson(database, { soldTo: ["S1"] });
+const theirs = await insertPerson(database, { soldTo: ["S1", "S2"] });
+for (const { id } of [mine, theirs]) {
+	await asOwner(database, bundle, [id, String(id).padEnd(22, "x")]);
+	await asOwner(database, choice, [id, `{number} ${id}`]);
+	await asOwner(database, report, [id, `Mine ${id}`]);
+}
 
 const asMe = (text: string, values: unknown[] = []) =>
 	database.transaction("millgate_viewer", { personId: mine.id, soldToIds: Object.values(mine.accountIds) }, (tx) =>

@@ -1,21 +1,15 @@
 import fc from "fast-check";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { RowScope } from "#server/database/database.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { testDatabase } from "../support/fixtures.ts";
 import { insertMill, type RandomLine, type RandomMill, randomMill, randomScope } from "./random-mill.ts";
 
-let database: TestDatabase;
-let admin: pg.Client;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	admin = new pg.Client({ connectionString: database.adminUrl });
-	await admin.connect();
-});
+const database = await testDatabase();
+const admin = new pg.Client({ connectionString: database.adminUrl });
+await admin.connect();
 afterAll(async () => {
 	await admin.end();
-	await database.drop();
 });
 
 // How the rows of each table name the line they hang on.

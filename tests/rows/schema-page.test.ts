@@ -1,20 +1,14 @@
 import { readFile } from "node:fs/promises";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { schemaPage } from "../../tools/schema-page.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { testDatabase } from "../support/fixtures.ts";
 
-let database: TestDatabase;
-let client: pg.Client;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	client = new pg.Client({ connectionString: database.adminUrl });
-	await client.connect();
-});
+const database = await testDatabase();
+const client = new pg.Client({ connectionString: database.adminUrl });
+await client.connect();
 afterAll(async () => {
 	await client.end();
-	await database.drop();
 });
 
 test("docs/schema.md says what the migrations make (npm run tables)", async () => {

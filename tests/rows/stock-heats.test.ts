@@ -1,36 +1,31 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { RowScope } from "#server/database/database.ts";
 import { feed, feedPartners, heatFeedRow, specificationFeedRow } from "../support/feed-rows.ts";
+import { testDatabase } from "../support/fixtures.ts";
 import { asOwner } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	const heats = ["OFFERED", "SOLD", "HELD", "ELSEWHERE"].map((heat) => heatFeedRow({ heat }));
-	expect(await feed(database, "heats", heats)).toMatchObject({ accepted: 4 });
-	expect(await feed(database, "specifications", [specificationFeedRow()])).toMatchObject({ accepted: 1 });
-	const size = { thicknessIn: 0.5, widthIn: 96, lengthIn: 240, pieces: 1, weightLb: 3267 };
-	const item = {
-		...size,
-		mill: "RB",
-		product: "plate",
-		grade: "A572-50",
-		quality: "prime",
-		producedOn: "2026-10-01",
-		revision: 1,
-	};
-	const stock = [
-		{ ...item, stock: "S1", heat: "OFFERED", isAvailable: true },
-		{ ...item, stock: "S2", heat: "SOLD", isAvailable: false },
-		{ ...item, stock: "S3", heat: "HELD", isAvailable: false },
-	];
-	expect(await feed(database, "stock-list", stock)).toMatchObject({ accepted: 3 });
-	await asOwner(database, "update stock_items set held_until = now() where stock_number = 'S3'");
-});
-afterAll(() => database?.drop());
+const database = await testDatabase();
+await feedPartners(database);
+const heats = ["OFFERED", "SOLD", "HELD", "ELSEWHERE"].map((heat) => heatFeedRow({ heat }));
+expect(await feed(database, "heats", heats)).toMatchObject({ accepted: 4 });
+expect(await feed(database, "specifications", [specificationFeedRow()])).toMatchObject({ accepted: 1 });
+const size = { thicknessIn: 0.5, widthIn: 96, lengthIn: 240, pieces: 1, weightLb: 3267 };
+const item = {
+	...size,
+	mill: "RB",
+	product: "plate",
+	grade: "A572-50",
+	quality: "prime",
+	producedOn: "2026-10-01",
+	revision: 1,
+};
+const stock = [
+	{ ...item, stock: "S1", heat: "OFFERED", isAvailable: true },
+	{ ...item, stock: "S2", heat: "SOLD", isAvailable: false },
+	{ ...item, stock: "S3", heat: "HELD", isAvailable: false },
+];
+expect(await feed(database, "stock-list", stock)).toMatchObject({ accepted: 3 });
+await asOwner(database, "update stock_items set held_until = now() where stock_number = 'S3'");
 
 const seenBy = (scope: RowScope) =>
 	database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) =>

@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { RowScope } from "#server/database/database.ts";
 import { feed, restartFeeds } from "../support/feed-rows.ts";
+import { testDatabase } from "../support/fixtures.ts";
 import { asOwner } from "../support/people.ts";
 import {
 	feedCommodities,
@@ -11,10 +12,7 @@ import {
 	remittanceFeedRow,
 	settlementFeedRow,
 } from "../support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-let tables: string[];
 const ids: Record<string, number> = {};
 
 /**
@@ -25,49 +23,43 @@ const supplierTables = `select polrelid::regclass::text as name from pg_policy
 	where polname = 'viewer_reads' and pg_get_expr(polqual, polrelid) like '%viewer_suppliers%'
 	and pg_get_expr(polqual, polrelid) not like '%viewer_sold_tos%' order by 1`;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await restartFeeds(database);
-	await feedCommodities(database);
-	// Both have the same numbers throughout: nothing but the account tells their rows apart.
-	for (const supplier of ["V1", "V2"]) {
-		const send = async (entity: Parameters<typeof feed>[1], row: object) =>
-			expect(await feed(database, entity, [row])).toMatchObject({ accepted: 1, rejected: 0 });
-		await send("purchase-orders", purchaseOrderFeedRow({ supplier }));
-		await send("shipping-notices", noticeFeedRow({ supplier }));
-		await send("receipts", receiptFeedRow({ supplier }));
-		await send("settlements", settlementFeedRow({ supplier }));
-		await send("remittances", remittanceFeedRow({ supplier }));
-		const contacts = [{ name: "Anna", role: "sales", email: "anna@v.example" }];
-		await send("accounts", {
-			account: supplier,
-			kind: "supplier",
-			name: supplier,
-			profile: { yards: [{ name: "North" }], contacts },
-			revision: 9,
-		});
-		await send("supplier-papers", {
-			supplier,
-			kind: "insurance",
-			paper: "COI-1",
-			issuedOn: "2026-01-01",
-			revision: 1,
-		});
-	}
-	await insertDisputes();
-	await insertPhotos();
-	await insertBankChanges();
-	await insertInterchanges();
-	for (const { code, id } of await asOwner<{ code: string; id: number }>(
-		database,
-		"select code, id::int from accounts",
-	))
-		ids[code] = id;
-	tables = (await asOwner<{ name: string }>(database, supplierTables))
-		.map(({ name }) => name)
-		.filter((name) => name !== "accounts");
-});
-afterAll(() => database?.drop());
+const database = await testDatabase();
+await restartFeeds(database);
+await feedCommodities(database);
+// Both have the same numbers throughout: nothing but the account tells their rows apart.
+for (const supplier of ["V1", "V2"]) {
+	const send = async (entity: Parameters<typeof feed>[1], row: object) =>
+		expect(await feed(database, entity, [row])).toMatchObject({ accepted: 1, rejected: 0 });
+	await send("purchase-orders", purchaseOrderFeedRow({ supplier }));
+	await send("shipping-notices", noticeFeedRow({ supplier }));
+	await send("receipts", receiptFeedRow({ supplier }));
+	await send("settlements", settlementFeedRow({ supplier }));
+	await send("remittances", remittanceFeedRow({ supplier }));
+	const contacts = [{ name: "Anna", role: "sales", email: "anna@v.example" }];
+	await send("accounts", {
+		account: supplier,
+		kind: "supplier",
+		name: supplier,
+		profile: { yards: [{ name: "North" }], contacts },
+		revision: 9,
+	});
+	await send("supplier-papers", {
+		supplier,
+		kind: "insurance",
+		paper: "COI-1",
+		issuedOn: "2026-01-01",
+		revision: 1,
+	});
+}
+await insertDisputes();
+await insertPhotos();
+await insertBankChanges();
+await insertInterchanges();
+for (const { code, id } of await asOwner<{ code: string; id: number }>(database, "select code, id::int from accounts"))
+	ids[code] = id;
+const tables = (await asOwner<{ name: string }>(database, supplierTables))
+	.map(({ name }) => name)
+	.filter((name) => name !== "accounts");
 
 function insertBankChanges(): Promise<unknown> {
 	return asOwner(

@@ -44,7 +44,7 @@ beforeAll(async () => {
 	storage = storageOf(readConfig(settings));
 	database = await createTestDatabase();
 	await feedPartners(database);
-	apis = [await startApi(database, [], settings), await startApi(database, [], settings)];
+	apis = [await startApi(database, settings), await startApi(database, settings)];
 	maria = (await apis[0]?.signIn((await insertPerson(database, { soldTo: ["S1"] })).id)) as Caller;
 });
 afterAll(async () => {
@@ -119,7 +119,7 @@ test("a backup of a bucket comes back into an empty one, with an empty database 
 	// Sessions end with a restore.
 	const kept = ({ tables }: Manifest) => tables.filter(({ name }) => !/session|token|live_events/.test(name));
 	expect(kept(again)).toEqual(kept(taken));
-	const api = await startApi(empty, [], fresh);
+	const api = await startApi(empty, fresh);
 	const [owner] = await asOwner<{ person: number }>(empty, "select person_id::int as person from files where id = $1", [
 		id,
 	]);

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { documentCookies } from "#web/session/browser-cookies.ts";
 import { authenticatedCall, tokenRefreshingCall, unauthenticatedCall } from "#web/session/calls.ts";
 import { fetchUser, type UserEnvironment } from "#web/session/fetch-user.ts";
 import { createUserStore } from "#web/session/user-store.ts";
 import { cookieDocument } from "../support/cookie-document.ts";
-import { type LivePortal, startLivePortal } from "../support/live-portal.ts";
+import { testDatabase } from "../support/fixtures.ts";
+import { startLivePortal } from "../support/live-portal.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const getUser = "/api/auth/get-user";
 const user = { Groups: ["SSA-VP"], ShipTo: ["300"], SoldTo: ["100"], Suppliers: [] };
 
-let database: TestDatabase;
-let portal: LivePortal;
-let personId: number;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	portal = await startLivePortal(database, []);
-	personId = (await insertPerson(database, { soldTo: ["100"], shipTo: ["300"], groups: ["SSA-VP"] })).id;
-});
-afterAll(async () => {
-	await portal.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const portal = await startLivePortal(database, []);
+const personId = (await insertPerson(database, { soldTo: ["100"], shipTo: ["300"], groups: ["SSA-VP"] })).id;
+afterAll(() => portal.stop());
 
 /** A page of a fresh session on the real portal; `answer` stands in for what a proxy or a broken release would say. */
 async function page(cookies: Record<string, string> = {}, more: { answer?: () => Response; url?: string } = {}) {

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { createDataClient, type DataEnvironment } from "#web/data/data-client.ts";
 import { FailedRequestError, wordsOf } from "#web/data/failed-request.ts";
 import type { PageDocument } from "#web/data/graphql.ts";
 import { afterServerRender } from "#web/data/render-wait.ts";
 import { documentCookies } from "#web/session/browser-cookies.ts";
-import { type LivePerson, type LivePortal, startLivePortal } from "../support/live-portal.ts";
+import { testDatabase } from "../support/fixtures.ts";
+import { startLivePortal } from "../support/live-portal.ts";
 import { insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 type Data = { viewer: { email: string } };
 const someone = "query Someone { viewer { email } }" as unknown as PageDocument<Data, Record<string, unknown>>;
@@ -16,21 +16,12 @@ const runs = "query Runs { feedRuns { id } }";
 const release = "mutation Release($stock: String!) { releaseStock(stockNumber: $stock) }";
 const make = "mutation Make($bundle: String!) { makeDocumentBundle(bundle: $bundle) }";
 
-let database: TestDatabase;
-let portal: LivePortal;
-let person: LivePerson;
-let email: string;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	portal = await startLivePortal(database, [String(someone), preferences, runs, release, make]);
-	const inserted = await insertPerson(database, { soldTo: ["S1"] });
-	email = inserted.email;
-	person = await portal.signIn(inserted.id);
-});
-afterAll(async () => {
-	await portal.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const portal = await startLivePortal(database, [String(someone), preferences, runs, release, make]);
+const inserted = await insertPerson(database, { soldTo: ["S1"] });
+const email = inserted.email;
+const person = await portal.signIn(inserted.id);
+afterAll(() => portal.stop());
 
 /** A page's data client on the real portal; what it sent, logged and reported. */
 function page(more: { token?: string; url?: string; ready?: () => Promise<void>; answer?: () => Response } = {}) {

@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { areasOf, mayAccess, type UserJson } from "#shared/access.ts";
 import type { PageDocument } from "#web/data/graphql.ts";
 import { emptyTables } from "../support/empty-tables.ts";
+import { testDatabase } from "../support/fixtures.ts";
 import { openLivePage } from "../support/live-browser.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
-import { Browser, type SignInSite, startSignInSite } from "../support/sign-in-site.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { Browser, startSignInSite } from "../support/sign-in-site.ts";
 
 const minute = 60;
 const day = 24 * 60 * minute;
 
-let database: TestDatabase;
-let site: SignInSite;
 const people = ["buyer", "admin", "plus"].map((name) => ({ email: `${name}@mill.example`, name }));
-beforeAll(async () => {
-	database = await createTestDatabase();
-	site = await startSignInSite(database, people);
-	await insertPerson(database, { email: "buyer@mill.example", soldTo: ["100"] });
-	await insertPerson(database, { email: "admin@mill.example", groups: ["SSA-Admin"] });
-	await insertPerson(database, { email: "plus@mill.example", soldTo: ["200"], groups: ["SSA-VP"] });
-});
-afterAll(async () => {
-	await site.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const site = await startSignInSite(database, people);
+await insertPerson(database, { email: "buyer@mill.example", soldTo: ["100"] });
+await insertPerson(database, { email: "admin@mill.example", groups: ["SSA-Admin"] });
+await insertPerson(database, { email: "plus@mill.example", soldTo: ["200"], groups: ["SSA-VP"] });
+afterAll(() => site.stop());
 /** A browser whose person has signed in through the provider, accepted the terms, chosen an account and a language. */
 async function allCookies(): Promise<Browser> {
 	const browser = new Browser();

@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { documentCookies } from "#web/session/browser-cookies.ts";
 import { fetchUser } from "#web/session/fetch-user.ts";
 import { createUserStore } from "#web/session/user-store.ts";
 import { Browser } from "../support/browser.ts";
+import { testDatabase } from "../support/fixtures.ts";
 import { insertPerson } from "../support/people.ts";
-import { type SignInSite, startSignInSite } from "../support/sign-in-site.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { startSignInSite } from "../support/sign-in-site.ts";
 
 /**
  * Specification §3 against the real sign-in: provider, callback and calls over HTTP, with a jar that keeps cookies as a
  * browser does.
  */
 const email = "marcus@mill.example";
-let database: TestDatabase;
-let site: SignInSite;
 let browser: Browser;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	site = await startSignInSite(database, [{ email, name: "Marcus" }]);
-	await insertPerson(database, { email, soldTo: ["100", "200"], shipTo: ["300"], groups: ["SSA-VP"] });
-});
+const database = await testDatabase();
+const site = await startSignInSite(database, [{ email, name: "Marcus" }]);
+await insertPerson(database, { email, soldTo: ["100", "200"], shipTo: ["300"], groups: ["SSA-VP"] });
 afterAll(async () => {
 	await site?.stop();
-	await database.drop();
 });
 beforeEach(async () => {
 	browser = new Browser();

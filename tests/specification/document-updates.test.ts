@@ -1,33 +1,25 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { feed, lineFeedRow, orderFeedRow, pieceFeedRow, restartFeeds, shipmentFeedRow } from "../support/feed-rows.ts";
-import { type LivePortal, startLivePortal } from "../support/live-portal.ts";
-import { close, follow, openAs, type SpokenSocket } from "../support/live-socket.ts";
+import { testDatabase } from "../support/fixtures.ts";
+import { startLivePortal } from "../support/live-portal.ts";
+import { close, follow, openAs } from "../support/live-socket.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const published = "subscription Published { documentPublished { isComplete documents { kind number } } }";
 
-let database: TestDatabase;
-let portal: LivePortal;
-let buyer: SpokenSocket;
-let yard: SpokenSocket;
-let stranger: SpokenSocket;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	portal = await startLivePortal(database, [published]);
-	await restartFeeds(database);
-	await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow({ pieces: 60 })] })]);
-	const open = async (rights: object) =>
-		openAs(portal.url, await portal.signIn((await insertPerson(database, rights)).id));
-	buyer = await open({ soldTo: ["S1"] });
-	yard = await open({ shipTo: ["T1"] });
-	stranger = await open({ soldTo: ["S2"] });
-	for (const spoken of [buyer, yard, stranger]) await follow(spoken, published);
-});
+const database = await testDatabase();
+const portal = await startLivePortal(database, [published]);
+await restartFeeds(database);
+await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow({ pieces: 60 })] })]);
+const open = async (rights: object) =>
+	openAs(portal.url, await portal.signIn((await insertPerson(database, rights)).id));
+const buyer = await open({ soldTo: ["S1"] });
+const yard = await open({ shipTo: ["T1"] });
+const stranger = await open({ soldTo: ["S2"] });
+for (const spoken of [buyer, yard, stranger]) await follow(spoken, published);
 afterAll(async () => {
 	for (const spoken of [buyer, yard, stranger]) await close(spoken);
 	await portal.stop();
-	await database.drop();
 });
 
 /** The documents of one message, by kind; they may come in one message or in two. */

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { feed, restartFeeds } from "../support/feed-rows.ts";
-import { type LivePortal, startLivePortal } from "../support/live-portal.ts";
+import { testDatabase } from "../support/fixtures.ts";
+import { startLivePortal } from "../support/live-portal.ts";
 import { close, follow, openAs } from "../support/live-socket.ts";
 import { insertPerson } from "../support/people.ts";
 import { feedCommodities, noticeFeedRow, purchaseOrderFeedRow, receiptFeedRow } from "../support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const moved = "subscription Moved { shippingNoticeMoved { isComplete notices { notice state } } }";
 
-let database: TestDatabase;
-let portal: LivePortal;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	portal = await startLivePortal(database, [moved]);
-	await restartFeeds(database);
-	await feedCommodities(database);
-});
-afterAll(async () => {
-	await portal.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const portal = await startLivePortal(database, [moved]);
+await restartFeeds(database);
+await feedCommodities(database);
+afterAll(() => portal.stop());
 
 test("a notice that moves is told to its supplier, and to no other", async () => {
 	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);

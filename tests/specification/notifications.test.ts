@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { feed, orderFeedRow, promiseFeedRow, restartFeeds } from "../support/feed-rows.ts";
-import { type LivePortal, startLivePortal } from "../support/live-portal.ts";
+import { testDatabase } from "../support/fixtures.ts";
+import { startLivePortal } from "../support/live-portal.ts";
 import { close, follow, openAs } from "../support/live-socket.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const raised = "subscription Raised { notificationRaised { unread newest { event order day } } }";
 const markAll = `mutation MarkAll { markNotificationsRead(input: { upTo: "999999" }) }`;
@@ -14,18 +14,12 @@ const told = (unread: number, day: string | null) => ({
 	},
 });
 
-let database: TestDatabase;
-let here: LivePortal;
-let there: LivePortal;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	here = await startLivePortal(database, [raised, markAll]);
-	there = await startLivePortal(database, [raised, markAll]);
-});
+const database = await testDatabase();
+const here = await startLivePortal(database, [raised, markAll]);
+const there = await startLivePortal(database, [raised, markAll]);
 afterAll(async () => {
 	await here.stop();
 	await there.stop();
-	await database.drop();
 });
 
 let events = 0;

@@ -1,35 +1,27 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { feed, orderFeedRow, pieceFeedRow, restartFeeds, shipmentFeedRow } from "../support/feed-rows.ts";
-import { type LivePortal, startLivePortal } from "../support/live-portal.ts";
-import { close, follow, openAs, type SpokenSocket } from "../support/live-socket.ts";
+import { testDatabase } from "../support/fixtures.ts";
+import { startLivePortal } from "../support/live-portal.ts";
+import { close, follow, openAs } from "../support/live-socket.ts";
 import { insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const moved = "subscription Moved { railcarMoved { isComplete cars { bolNumber car place } } }";
 
-let database: TestDatabase;
-let portal: LivePortal;
-let buyer: SpokenSocket;
-let yard: SpokenSocket;
-let otherYard: SpokenSocket;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	portal = await startLivePortal(database, [moved]);
-	await restartFeeds(database);
-	await feed(database, "orders", [orderFeedRow()]);
-	await feed(database, "pieces", [pieceFeedRow()]);
-	await feed(database, "shipments", [shipmentFeedRow({ mode: "railcar" })]);
-	const open = async (rights: object) =>
-		openAs(portal.url, await portal.signIn((await insertPerson(database, rights)).id));
-	buyer = await open({ soldTo: ["S1"] });
-	yard = await open({ shipTo: ["T1"] });
-	otherYard = await open({ shipTo: ["T2"] });
-	for (const spoken of [buyer, yard, otherYard]) await follow(spoken, moved);
-});
+const database = await testDatabase();
+const portal = await startLivePortal(database, [moved]);
+await restartFeeds(database);
+await feed(database, "orders", [orderFeedRow()]);
+await feed(database, "pieces", [pieceFeedRow()]);
+await feed(database, "shipments", [shipmentFeedRow({ mode: "railcar" })]);
+const open = async (rights: object) =>
+	openAs(portal.url, await portal.signIn((await insertPerson(database, rights)).id));
+const buyer = await open({ soldTo: ["S1"] });
+const yard = await open({ shipTo: ["T1"] });
+const otherYard = await open({ shipTo: ["T2"] });
+for (const spoken of [buyer, yard, otherYard]) await follow(spoken, moved);
 afterAll(async () => {
 	for (const spoken of [buyer, yard, otherYard]) await close(spoken);
 	await portal.stop();
-	await database.drop();
 });
 
 const sighting = (changes: Record<string, unknown>) => ({

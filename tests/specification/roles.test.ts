@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { UserJson } from "#shared/access.ts";
 import * as adminAccess from "#web/guards/admin-access.tsx";
 import * as pageAccess from "#web/guards/page-access.tsx";
 import * as valuePlusAccess from "#web/guards/value-plus-access.tsx";
-import { type Api, type Caller, startApi } from "../support/api.ts";
+import type { Caller } from "../support/api.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { guardAnswer } from "../support/guard-answer.ts";
-import { insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 type Lists = { groups?: string[]; soldTo?: string[]; shipTo?: string[]; suppliers?: string[] };
 type Row = { who: string; lists: Lists; admin: number; valuePlus: number; customer: number; supplier: number };
@@ -65,16 +64,8 @@ const rows: Row[] = [
 	},
 ];
 
-let database: TestDatabase;
-let api: Api;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
 
 const post = (path: string, headers: Record<string, string>, body: unknown = {}) =>
 	fetch(`${api.url}${path}`, {
@@ -91,7 +82,7 @@ async function userOf(caller: Caller): Promise<UserJson> {
 
 describe("the three checks that run before routes (§6)", () => {
 	test.each(rows)("$who", async ({ lists, admin, valuePlus, customer, supplier }) => {
-		const user = await userOf(await api.signIn((await insertPerson(database, lists)).id));
+		const user = await userOf(await api.signInAs(lists));
 		expect({
 			admin: await guardAnswer(adminAccess.middleware, user, "/admin"),
 			valuePlus: await guardAnswer(valuePlusAccess.middleware, user, "/customer"),
@@ -113,7 +104,7 @@ describe("calls (§6)", () => {
 	test.each(["/api/auth/get-user", "/api/auth/session", "/api/auth/terms", "/api/auth/alias"])(
 		"%s without a token gives a forbidden error, also with the session's cookie",
 		async (path) => {
-			const { cookie } = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+			const { cookie } = await api.signInAs({ soldTo: ["S1"] });
 			for (const headers of [{}, { cookie }] as Record<string, string>[]) {
 				const answer = await post(path, headers);
 				expect(answer.status).toBe(403);
@@ -133,10 +124,7 @@ describe("calls (§6)", () => {
 
 	test("who is no administrator is refused what administrators ask, and who is one is answered", async () => {
 		const asked = async (lists: Lists) => {
-			const { errors } = await api.ask(
-				await api.signIn((await insertPerson(database, lists)).id),
-				"{ feedRuns { id } }",
-			);
+			const { errors } = await api.ask(await api.signInAs(lists), "{ feedRuns { id } }");
 			return errors?.[0]?.extensions?.code ?? "answered";
 		};
 		expect(await asked({ groups: ["SSA-Admin"] })).toBe("answered");

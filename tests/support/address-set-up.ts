@@ -1,6 +1,5 @@
 import { connect } from "node:net";
-import { beforeAll, inject } from "vitest";
-import type { Browser } from "./browser.ts";
+import { inject } from "vitest";
 import { demoEmail, signedIn } from "./signed-in.ts";
 
 /**
@@ -33,13 +32,9 @@ export const ask = (target: string, { method = "GET", headers = {} as Record<str
 	return raw(`${[`${method} ${target} HTTP/1.1`, ...lines].join("\r\n")}\r\n\r\n`);
 };
 
-export let customer: Browser;
-export let supplier: Browser;
-
-/** A customer and a supplier, signed in at the shared portal. */
-export function setUpAddresses(): void {
-	beforeAll(async () => {
-		customer = await signedIn(url, demoEmail("customer"));
-		supplier = await signedIn(url, demoEmail("supplier"));
-	});
+/** The browsers of a customer and a supplier, signed in at the shared portal. */
+export async function setUpAddresses() {
+	const customer = await signedIn(url, demoEmail("customer"));
+	const supplier = await signedIn(url, demoEmail("supplier"));
+	return { customer, supplier };
 }

@@ -1,53 +1,39 @@
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { afterAll, beforeEach } from "vitest";
 import { Browser } from "./browser.ts";
 import { emptyTables } from "./empty-tables.ts";
-import { asOwner, insertPerson, type SomePerson } from "./people.ts";
-import { type SignInSite, startSignInSite } from "./sign-in-site.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { testDatabase } from "./fixtures.ts";
+import { asOwner, insertPerson } from "./people.ts";
+import { startSignInSite } from "./sign-in-site.ts";
 
-export let database: TestDatabase;
-export let site: SignInSite;
-export let person: SomePerson;
-export let browser: Browser;
-export const email = "marcus@mill.example";
+const email = "marcus@mill.example";
 
-export const getUser = (headers: Record<string, string> = {}, from = browser) =>
-	site.call(from, "/api/auth/get-user", undefined, headers);
-
-export const audit = () =>
-	asOwner(
+/** A site with one person, who is signed in again in an empty browser before each test. */
+export async function setUpAuthCalls() {
+	const database = await testDatabase();
+	const site = await startSignInSite(database, [{ email, name: "Marcus" }]);
+	afterAll(site.stop);
+	const accounts = { soldTo: ["100", "200"], shipTo: ["300"], suppliers: ["900"] };
+	const person = await insertPerson(database, { ...accounts, groups: ["SSA-VP"], email });
+	await asOwner(
 		database,
-		`select action, actor, alias, target, detail, person_id::int as person, request_id is not null as traced
-			from audit_events order by id`,
+		"insert into accounts (code, kind, name, revision) values ('555', 'sold_to', 'Not theirs', 1)",
 	);
-
-/** A site with one person, signed in anew for each test. */
-export function setUpAuthCalls(): void {
-	beforeAll(async () => {
-		database = await createTestDatabase();
-		site = await startSignInSite(database, [{ email, name: "Marcus" }]);
-		person = await insertPerson(database, {
-			email,
-			soldTo: ["100", "200"],
-			shipTo: ["300"],
-			suppliers: ["900"],
-			groups: ["SSA-VP"],
-		});
-		await asOwner(
-			database,
-			"insert into accounts (code, kind, name, revision) values ('555', 'sold_to', 'Not theirs', 1)",
-		);
-	});
-	afterAll(async () => {
-		await site?.stop();
-		await database.drop();
-	});
+	const browser = new Browser();
 	beforeEach(async () => {
 		await emptyTables(database, "rate_limits", "terms_acceptances", "audit_events", "sessions");
 		await asOwner(database, "update people set is_active = true");
 		site.from.address = "127.0.0.1";
-		browser = new Browser();
+		browser.clear();
 		await site.signIn(browser, email);
 		await emptyTables(database, "audit_events");
 	});
+	const getUser = (headers: Record<string, string> = {}, from = browser) =>
+		site.call(from, "/api/auth/get-user", undefined, headers);
+	const audit = () =>
+		asOwner(
+			database,
+			`select action, actor, alias, target, detail, person_id::int as person, request_id is not null as traced
+				from audit_events order by id`,
+		);
+	return { database, site, person, email, browser, getUser, audit };
 }

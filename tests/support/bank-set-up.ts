@@ -1,24 +1,9 @@
-import { afterAll, beforeAll, beforeEach } from "vitest";
-import { type Api, type Caller, startApi } from "./api.ts";
+import { beforeEach } from "vitest";
+import type { Api, Caller } from "./api.ts";
 import { restartFeeds } from "./feed-rows.ts";
-import { asOwner, insertPerson, type SomePerson } from "./people.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
-
-export let database: TestDatabase;
-export let api: Api;
-export let asker: SomePerson;
-export let mine: Caller;
-export let colleague: Caller;
-export let other: Caller;
-export let admin: Caller;
-
-export const addContact = (email: string, language = "en", endedAgo: string | null = null) =>
-	asOwner(
-		database,
-		`insert into supplier_contacts (account_id, name, role, email, phone, language, ends_at)
-		 select id, 'Anna', 'accounting', $1, '+1 515 555 0101', $2, now() - $3::interval from accounts where code = 'V1'`,
-		[email, language, endedAgo],
-	);
+import { testApi, testDatabase } from "./fixtures.ts";
+import { asOwner } from "./people.ts";
+import type { TestDatabase } from "./test-database.ts";
 
 export const number = "98765432104477";
 
@@ -27,40 +12,43 @@ const values = {
 	...{ startsOn: "2199-01-01", reason: "We have changed our house bank." },
 };
 
-export type Answered = {
-	data?: Record<string, unknown> | null;
-	errors?: { message: string; extensions?: { code?: string; faults?: { field: string }[] } }[];
-};
+function bankCalls(api: Api, database: TestDatabase) {
+	const addContact = (email: string, language = "en", endedAgo: string | null = null) =>
+		asOwner(
+			database,
+			`insert into supplier_contacts (account_id, name, role, email, phone, language, ends_at)
+			 select id, 'Anna', 'accounting', $1, '+1 515 555 0101', $2, now() - $3::interval from accounts where code = 'V1'`,
+			[email, language, endedAgo],
+		);
 
-export const ask = async (caller: Caller, changes: object = {}, account = "V1") =>
-	(await api.ask(caller, "mutation ($input: AskBankChangeInput!) { askBankChange(input: $input) }", {
-		input: { account, values: JSON.stringify({ ...values, ...changes }) },
-	})) as Answered;
+	const ask = (caller: Caller, changes: object = {}, account = "V1") =>
+		api.ask(caller, "mutation ($input: AskBankChangeInput!) { askBankChange(input: $input) }", {
+			input: { account, values: JSON.stringify({ ...values, ...changes }) },
+		});
 
-export const decide = async (caller: Caller, decision: string, refusal?: string) =>
-	(await api.ask(caller, "mutation ($input: DecideBankChangeInput!) { decideBankChange(input: $input) }", {
-		input: { account: "V1", number: 1, decision, refusal },
-	})) as Answered;
+	const decide = (caller: Caller, decision: string, refusal?: string) =>
+		api.ask(caller, "mutation ($input: DecideBankChangeInput!) { decideBankChange(input: $input) }", {
+			input: { account: "V1", number: 1, decision, refusal },
+		});
 
-/** An API; each test has suppliers' people and an administrator of its own. */
-export function setUpBankChanges(): void {
-	beforeAll(async () => {
-		database = await createTestDatabase();
-		api = await startApi(database);
-	});
-	afterAll(async () => {
-		await api?.stop();
-		await database?.drop();
-	});
+	return { addContact, ask, decide };
+}
+
+/** An API with suppliers and an administrator, who are inserted again before each test. */
+export async function setUpBankChanges() {
+	const database = await testDatabase();
+	const api = await testApi(database);
+	const supplier = await api.signInAs({ suppliers: ["V1"] });
+	const colleague = await api.signInAs({ suppliers: ["V1"] });
+	const otherSupplier = await api.signInAs({ suppliers: ["V2"] });
+	const admin = await api.signInAs({ groups: ["SSA-Admin"] });
+	const calls = bankCalls(api, database);
 	beforeEach(async () => {
 		await restartFeeds(database);
 		await asOwner(database, "delete from mails");
 		await asOwner(database, "delete from graphile_worker._private_jobs");
-		asker = await insertPerson(database, { suppliers: ["V1"] });
-		mine = await api.signIn(asker.id);
-		colleague = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
-		other = await api.signIn((await insertPerson(database, { suppliers: ["V2"] })).id);
-		admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
-		await addContact("anna@v1.example", "es");
+		await api.signInAgain(supplier, colleague, otherSupplier, admin);
+		await calls.addContact("anna@v1.example", "es");
 	});
+	return { database, api, supplier, colleague, otherSupplier, admin, ...calls };
 }

@@ -64,6 +64,12 @@ export class Browser {
 		return this.setCookies.findLast((text) => text.startsWith(`${name}=`));
 	}
 
+	/** Forgets everything, as a browser that was just installed. */
+	clear(): void {
+		this.cookies.clear();
+		this.setCookies.length = 0;
+	}
+
 	copy(): Browser {
 		const other = new Browser();
 		for (const [name, stored] of this.cookies) other.cookies.set(name, stored);

@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, beforeEach } from "vitest";
-import { type Api, type Caller, startApi } from "./api.ts";
+import { beforeEach } from "vitest";
+import type { Api, Caller, Refusal } from "./api.ts";
 import { emptyTables } from "./empty-tables.ts";
 import { feed, feedPartners, orderFeedRow } from "./feed-rows.ts";
-import { insertPerson } from "./people.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
-
-export let database: TestDatabase;
-export let api: Api;
-export let buyer: Caller;
-export let ann: Caller;
-export let bob: Caller;
-export let elsewhere: Caller;
-export let admin: Caller;
-export let annId: number;
-export let bobId: number;
+import { testApi, testDatabase } from "./fixtures.ts";
 
 const things = [
 	"complaints",
@@ -53,16 +42,6 @@ type Listed = {
 	state: string;
 };
 
-export async function queue(caller: Caller, tab = "toAnswer", filter = {}): Promise<Listed[]> {
-	const document = `query ($tab: DeskTab, $filter: DeskItemFilterInput) { deskItems(tab: $tab, filter: $filter) {
-		nodes { kind item account turn assignee isOverdue state } } }`;
-	const { data, errors } = await api.ask<{ deskItems: { nodes: Listed[] } }>(caller, document, { tab, filter });
-	if (errors) throw new Error(errors[0]?.message);
-	return data?.deskItems.nodes ?? [];
-}
-
-export const items = async (caller: Caller, tab?: string) => (await queue(caller, tab)).map(({ item }) => item);
-
 type Detail = {
 	version: string;
 	state: string;
@@ -71,50 +50,53 @@ type Detail = {
 	entries: Record<string, unknown>[];
 };
 
-export async function read(caller: Caller, key: Key): Promise<Detail | null> {
-	const document = `query ($key: DeskKeyInput!) { deskItem(key: $key) { version state turn assigneeId
-		entries { side author body state } colleagues { id } } }`;
-	return (await api.ask<{ deskItem: Detail | null }>(caller, document, { key })).data?.deskItem ?? null;
+function deskCalls(api: Api) {
+	async function queue(caller: Caller, tab = "toAnswer", filter = {}): Promise<Listed[]> {
+		const document = `query ($tab: DeskTab, $filter: DeskItemFilterInput) { deskItems(tab: $tab, filter: $filter) {
+			nodes { kind item account turn assignee isOverdue state } } }`;
+		const { data, errors } = await api.ask<{ deskItems: { nodes: Listed[] } }>(caller, document, { tab, filter });
+		if (errors) throw new Error(errors[0]?.message);
+		return data?.deskItems.nodes ?? [];
+	}
+
+	const items = async (caller: Caller, tab?: string) => (await queue(caller, tab)).map(({ item }) => item);
+
+	async function read(caller: Caller, key: Key): Promise<Detail | null> {
+		const document = `query ($key: DeskKeyInput!) { deskItem(key: $key) { version state turn assigneeId
+			entries { side author body state } colleagues { id } } }`;
+		return (await api.ask<{ deskItem: Detail | null }>(caller, document, { key })).data?.deskItem ?? null;
+	}
+
+	async function change(caller: Caller, document: string, variables: object): Promise<Refusal | undefined> {
+		return (await api.ask(caller, document, variables as Record<string, unknown>)).errors?.[0];
+	}
+
+	async function answer(caller: Caller, key: Key, values: object, version?: string): Promise<Refusal | undefined> {
+		const document = `mutation ($key: DeskKeyInput!, $version: String!, $values: String!) { answerDeskItem(key: $key, version: $version, values: $values) }`;
+		const seen = version ?? (await read(caller, key))?.version ?? "";
+		return change(caller, document, { key, version: seen, values: JSON.stringify(values) });
+	}
+
+	const writeAbout = (caller: Caller, body: string) =>
+		change(caller, "mutation ($input: WriteAboutOrderInput!) { writeAboutOrder(input: $input) }", {
+			input: { order: "M100", body },
+		});
+
+	return { queue, items, read, change, answer, writeAbout };
 }
-
-type Refusal = { message: string; extensions?: { code?: string; faults?: { field: string; reason: string }[] } };
-
-export async function change(caller: Caller, document: string, variables: object): Promise<Refusal | undefined> {
-	return (await api.ask(caller, document, variables as Record<string, unknown>)).errors?.[0];
-}
-
-export async function answer(caller: Caller, key: Key, values: object, version?: string): Promise<Refusal | undefined> {
-	const document = `mutation ($key: DeskKeyInput!, $version: String!, $values: String!) { answerDeskItem(key: $key, version: $version, values: $values) }`;
-	const seen = version ?? (await read(caller, key))?.version ?? "";
-	return change(caller, document, { key, version: seen, values: JSON.stringify(values) });
-}
-
-export const writeAbout = (caller: Caller, body: string) =>
-	change(caller, "mutation ($input: WriteAboutOrderInput!) { writeAboutOrder(input: $input) }", {
-		input: { order: "M100", body },
-	});
 
 /** An API with a buyer and inside sales; each test begins with an empty desk. */
-export function setUpDesk(): void {
-	beforeAll(async () => {
-		database = await createTestDatabase();
-		api = await startApi(database);
-		await feedPartners(database);
-		await feed(database, "orders", [orderFeedRow()]);
-		const signIn = async (lists: Parameters<typeof insertPerson>[1]) => {
-			const { id } = await insertPerson(database, lists);
-			return { id, caller: await api.signIn(id) };
-		};
-		const isr = { groups: ["SSA-ISR"], soldTo: ["S1"] };
-		({ caller: buyer } = await signIn({ soldTo: ["S1"] }));
-		({ id: annId, caller: ann } = await signIn(isr));
-		({ id: bobId, caller: bob } = await signIn(isr));
-		({ caller: elsewhere } = await signIn({ groups: ["SSA-ISR"], soldTo: ["S2"] }));
-		({ caller: admin } = await signIn({ groups: ["SSA-Admin"] }));
-	});
+export async function setUpDesk() {
+	const database = await testDatabase();
+	const api = await testApi(database);
+	await feedPartners(database);
+	await feed(database, "orders", [orderFeedRow()]);
+	const insideSales = { groups: ["SSA-ISR"], soldTo: ["S1"] };
+	const buyer = await api.signInAs({ soldTo: ["S1"] });
+	const ann = await api.signInAs(insideSales);
+	const bob = await api.signInAs(insideSales);
+	const elsewhere = await api.signInAs({ groups: ["SSA-ISR"], soldTo: ["S2"] });
+	const admin = await api.signInAs({ groups: ["SSA-Admin"] });
 	beforeEach(() => emptyTables(database, ...things));
-	afterAll(async () => {
-		await api.stop();
-		await database.drop();
-	});
+	return { database, api, buyer, ann, bob, elsewhere, admin, ...deskCalls(api) };
 }

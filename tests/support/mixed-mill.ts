@@ -42,7 +42,7 @@ const estimatedOn = dayFromNow(9);
 export async function startMixedMill(): Promise<MixedMill> {
 	const folder = await mkdtemp(join(tmpdir(), "mixed-mill-"));
 	const database = await createTestDatabase();
-	const api = await startApi(database, [], { DATA_DIR: folder });
+	const api = await startApi(database, { DATA_DIR: folder });
 	const stop = async () => {
 		await api.stop();
 		await database.drop();

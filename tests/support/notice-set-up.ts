@@ -1,15 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { type Api, type Caller, startApi } from "./api.ts";
+import { beforeEach, expect } from "vitest";
+import type { Api, Caller } from "./api.ts";
 import { feed, restartFeeds } from "./feed-rows.ts";
-import { asOwner, insertPerson } from "./people.ts";
+import { testApi, testDatabase } from "./fixtures.ts";
+import { asOwner } from "./people.ts";
 import { feedCommodities, poLineFeedRow, purchaseOrderFeedRow } from "./supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
-
-export let database: TestDatabase;
-export let api: Api;
-export let mine: Caller;
-export let other: Caller;
+import type { TestDatabase } from "./test-database.ts";
 
 export const submit =
 	"mutation ($input: SubmitShippingNoticeInput!) { submitShippingNotice(input: $input) { notice revision hash isNew warnings { field reason } } }";
@@ -39,36 +35,39 @@ export const values = (changes: object = {}) => ({
 });
 
 export const input = (sent: object, more: object = {}) => ({ input: { values: JSON.stringify(sent), ...more } });
-export type Taken = { notice: string; revision: number; hash: string; isNew: boolean; warnings: { field: string }[] };
-
-export type Answered = {
-	errors?: { message: string; extensions?: { code?: string; faults?: { field: string; reason: string }[] } }[];
+export type SubmittedNotice = {
+	notice: string;
+	revision: number;
+	hash: string;
+	isNew: boolean;
+	warnings: { field: string }[];
 };
 
-export const faultsOf = (answered: Answered) => answered.errors?.[0]?.extensions?.faults ?? [];
+function noticeCalls(api: Api, database: TestDatabase) {
+	async function submitted(caller: Caller, sent: object): Promise<SubmittedNotice> {
+		const { data, errors } = await api.ask<{ submitShippingNotice: SubmittedNotice }>(caller, submit, input(sent));
+		expect(errors).toBeUndefined();
+		return (data as { submitShippingNotice: SubmittedNotice }).submitShippingNotice;
+	}
 
-export async function taken(caller: Caller, sent: object): Promise<Taken> {
-	const { data, errors } = await api.ask<{ submitShippingNotice: Taken }>(caller, submit, input(sent));
-	expect(errors).toBeUndefined();
-	return (data as { submitShippingNotice: Taken }).submitShippingNotice;
+	const notices = () =>
+		asOwner<{ state: string }>(
+			database,
+			"select notice_number, state, notice_revision from shipping_notices order by 1",
+		);
+
+	const outbox = () =>
+		asOwner<{ kind: string; content: object }>(database, "select kind, content from outbox order by id");
+
+	return { submitted, notices, outbox };
 }
 
-export const notices = () =>
-	asOwner<{ state: string }>(database, "select notice_number, state, notice_revision from shipping_notices order by 1");
-
-export const outbox = () =>
-	asOwner<{ kind: string; content: object }>(database, "select kind, content from outbox order by id");
-
 /** An API with two suppliers; each test begins with open PO lines and no notices. */
-export function setUpNotices(): void {
-	beforeAll(async () => {
-		database = await createTestDatabase();
-		api = await startApi(database);
-	});
-	afterAll(async () => {
-		await api?.stop();
-		await database?.drop();
-	});
+export async function setUpNotices() {
+	const database = await testDatabase();
+	const api = await testApi(database);
+	const supplier = await api.signInAs({ suppliers: ["V1"] });
+	const otherSupplier = await api.signInAs({ suppliers: ["V2"] });
 	beforeEach(async () => {
 		await restartFeeds(database);
 		await feedCommodities(database);
@@ -77,7 +76,7 @@ export function setUpNotices(): void {
 			poLineFeedRow({ line: 2, weightLb: 50_000 }),
 		];
 		await feed(database, "purchase-orders", [purchaseOrderFeedRow({ lines })]);
-		mine = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
-		other = await api.signIn((await insertPerson(database, { suppliers: ["V2"] })).id);
+		await api.signInAgain(supplier, otherSupplier);
 	});
+	return { database, api, supplier, otherSupplier, ...noticeCalls(api, database) };
 }

@@ -5,9 +5,17 @@ import type { TestDatabase } from "./test-database.ts";
 
 export type SomePerson = { id: number; email: string; accountIds: Record<string, number> };
 
-type Lists = { soldTo?: string[]; shipTo?: string[]; suppliers?: string[]; groups?: string[] };
+/** The accounts and groups of a person, by code. */
+export type Rights = {
+	soldTo?: string[];
+	shipTo?: string[];
+	suppliers?: string[];
+	groups?: string[];
+	email?: string;
+	isActive?: boolean;
+};
 
-/** Runs one statement as the owner of everything, whom no row policy binds. */
+/** Runs one statement as the owner of the tables, to whom no row policy applies. */
 export function asOwner<T extends pg.QueryResultRow>(
 	database: Pick<TestDatabase, "adminUrl">,
 	sql: string,
@@ -16,23 +24,20 @@ export function asOwner<T extends pg.QueryResultRow>(
 	return withOwner(database.adminUrl, async (owner) => (await owner.query<T>(sql, values)).rows);
 }
 
-/** The smallest person with these lists; accounts that are missing are made, named after their code. */
-export async function insertPerson(
-	database: Pick<TestDatabase, "adminUrl">,
-	lists: Lists & { email?: string; isActive?: boolean } = {},
-): Promise<SomePerson> {
-	const email = lists.email ?? `someone.${randomBytes(4).toString("hex")}@somewhere.example`;
+/** The smallest person with these rights; missing accounts are inserted, named after their code. */
+export async function insertPerson(database: Pick<TestDatabase, "adminUrl">, rights: Rights = {}): Promise<SomePerson> {
+	const email = rights.email ?? `someone.${randomBytes(4).toString("hex")}@somewhere.example`;
 	const [person] = await asOwner<{ id: string }>(
 		database,
 		"insert into people (email, name, is_active) values ($1, $2, $3) returning id",
-		[email, "Some One", lists.isActive ?? true],
+		[email, "Some One", rights.isActive ?? true],
 	);
 	const id = Number(person?.id);
 	const accountIds: Record<string, number> = {};
 	for (const [list, codes] of [
-		["sold_to", lists.soldTo],
-		["ship_to", lists.shipTo],
-		["supplier", lists.suppliers],
+		["sold_to", rights.soldTo],
+		["ship_to", rights.shipTo],
+		["supplier", rights.suppliers],
 	] as const) {
 		for (const code of codes ?? []) {
 			const [account] = await asOwner<{ id: string }>(
@@ -49,7 +54,7 @@ export async function insertPerson(
 			]);
 		}
 	}
-	for (const group of lists.groups ?? [])
+	for (const group of rights.groups ?? [])
 		await asOwner(database, "insert into person_groups (person_id, group_name) values ($1, $2)", [id, group]);
 	return { id, email, accountIds };
 }

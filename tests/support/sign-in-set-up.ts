@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { afterAll, beforeEach } from "vitest";
 import { Browser } from "./browser.ts";
 import { emptyTables } from "./empty-tables.ts";
-import { insertPerson, type SomePerson } from "./people.ts";
-import { type SignInSite, startSignInSite } from "./sign-in-site.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
-
-export let database: TestDatabase;
-export let site: SignInSite;
-export let maria: SomePerson;
-export let browser: Browser;
+import { testDatabase } from "./fixtures.ts";
+import { insertPerson } from "./people.ts";
+import { startSignInSite } from "./sign-in-site.ts";
 
 const nameds = [
 	"maria@mill.example",
@@ -19,26 +14,23 @@ const nameds = [
 ];
 
 /** A site with its providers; each test begins with an empty browser. */
-export function setUpSignIn(): void {
-	beforeAll(async () => {
-		database = await createTestDatabase();
-		site = await startSignInSite(database, [
-			...nameds.map((email) => ({ email, name: email })),
-			{ email: "unsure@mill.example", name: "Unsure", isVerified: false },
-		]);
-		maria = await insertPerson(database, { email: "maria@mill.example", soldTo: ["104233"], shipTo: ["104234"] });
-		await insertPerson(database, { email: "ray@mill.example", suppliers: ["S77"] });
-		await insertPerson(database, { email: "root@mill.example", groups: ["SSA-Admin"] });
-		await insertPerson(database, { email: "gone@mill.example", isActive: false });
-		await insertPerson(database, { email: "unsure@mill.example" });
-	});
-	afterAll(async () => {
-		await site?.stop();
-		await database.drop();
-	});
+export async function setUpSignIn() {
+	const database = await testDatabase();
+	const site = await startSignInSite(database, [
+		...nameds.map((email) => ({ email, name: email })),
+		{ email: "unsure@mill.example", name: "Unsure", isVerified: false },
+	]);
+	const maria = await insertPerson(database, { email: "maria@mill.example", soldTo: ["104233"], shipTo: ["104234"] });
+	await insertPerson(database, { email: "ray@mill.example", suppliers: ["S77"] });
+	await insertPerson(database, { email: "root@mill.example", groups: ["SSA-Admin"] });
+	await insertPerson(database, { email: "gone@mill.example", isActive: false });
+	await insertPerson(database, { email: "unsure@mill.example" });
+	afterAll(site.stop);
+	const browser = new Browser();
 	beforeEach(async () => {
-		browser = new Browser();
+		browser.clear();
 		await emptyTables(database, "rate_limits", "terms_acceptances", "identities", "audit_events");
 		site.from.address = "127.0.0.1";
 	});
+	return { database, site, maria, browser };
 }

@@ -1,8 +1,6 @@
 import { createReadStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { certificateData } from "#features/certificates/en10168/certificate-data.ts";
 import { findCertificateFacts } from "#features/certificates/server/certificate-facts-queries.ts";
 import { entityOfFile } from "#features/feeds/entities.ts";
@@ -11,23 +9,15 @@ import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { bankChangeOf } from "../../tests/api/mixed-rights-rows.ts";
 import { startApi } from "../../tests/support/api.ts";
+import { testDatabase, testFolder } from "../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
 import { ageDemoRights } from "./age-rights.ts";
 import { receiveDemoLoads } from "./receive-loads.ts";
 import { photographReceipts } from "./supplies/photograph-receipts.ts";
 import { writeDemoMill } from "./write-demo-mill.ts";
 
-let database: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	folder = await mkdtemp(join(tmpdir(), "demo-mill-"));
-});
-afterAll(async () => {
-	await database.drop();
-	await rm(folder, { recursive: true, force: true });
-});
+const database = await testDatabase();
+const folder = await testFolder();
 
 async function load(today: string): Promise<{ rows: number; accepted: number; unchanged: number; rejected: number }> {
 	const sums = { rows: 0, accepted: 0, unchanged: 0, rejected: 0 };
@@ -123,7 +113,7 @@ test("loads that were held, graded lower or turned away are photographed, and a 
 test("the demo's rights were given months ago, so its supplier may ask for new bank details at once, and who is let in today may not", async () => {
 	const usual = readConfig({ NODE_ENV: "test" });
 	const settings = { BANK_RIGHT_DAYS: String(usual.BANK_RIGHT_DAYS), BANK_WAIT_DAYS: String(usual.BANK_WAIT_DAYS) };
-	const api = await startApi(database, [], settings);
+	const api = await startApi(database, settings);
 	try {
 		const [ray] = await asOwner<{ id: number; account: string }>(
 			database,

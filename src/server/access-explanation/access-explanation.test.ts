@@ -1,48 +1,35 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { listResources } from "#app/list-resources.ts";
 import { buildSchema } from "#app/schema.ts";
-import { type Api, type Caller, startApi } from "../../../tests/support/api.ts";
 import { insertLine } from "../../../tests/support/factories.ts";
+import { testApi, testDatabase } from "../../../tests/support/fixtures.ts";
 import { jobServices } from "../../../tests/support/jobs.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
 import { viewerOfPageRequest } from "../session/request-viewer.ts";
 import { recordViewedPage } from "../session/view-as-sessions.ts";
 import { ruledFields } from "./ruled-fields.ts";
 
 const schema = buildSchema();
-let database: TestDatabase;
-let api: Api;
-let looker: Caller;
-let administrator: SomePerson;
-let buyer: SomePerson;
-let receiver: SomePerson;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	administrator = await insertPerson(database, { groups: ["SSA-Admin"] });
-	looker = await api.signIn(administrator.id);
-	buyer = await insertPerson(database, { soldTo: ["104233", "104234"] });
-	receiver = await insertPerson(database, { shipTo: ["104233-01"] });
-	const [soldTo, other, shipTo] = [
-		buyer.accountIds["104233"] ?? 0,
-		buyer.accountIds["104234"] ?? 0,
-		receiver.accountIds["104233-01"] ?? 0,
-	];
-	await insertLine(database, soldTo, shipTo, { order_number: "M100", item: 1 });
-	await insertLine(database, other, shipTo, { order_number: "M200", item: 1 });
-	await asOwner(
-		database,
-		`insert into right_history (person_id, list, value, is_given, source, actor, reason)
-		 values ($1, 'sold_to', '104234', true, 'hand', 'chief@mill.example', 'They bought the yard')`,
-		[buyer.id],
-	);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const administrator = await insertPerson(database, { groups: ["SSA-Admin"] });
+const looker = await api.signIn(administrator.id);
+const buyer = await insertPerson(database, { soldTo: ["104233", "104234"] });
+const receiver = await insertPerson(database, { shipTo: ["104233-01"] });
+const [soldTo, other, shipTo] = [
+	buyer.accountIds["104233"] ?? 0,
+	buyer.accountIds["104234"] ?? 0,
+	receiver.accountIds["104233-01"] ?? 0,
+];
+await insertLine(database, soldTo, shipTo, { order_number: "M100", item: 1 });
+await insertLine(database, other, shipTo, { order_number: "M200", item: 1 });
+await asOwner(
+	database,
+	`insert into right_history (person_id, list, value, is_given, source, actor, reason)
+	 values ($1, 'sold_to', '104234', true, 'hand', 'chief@mill.example', 'They bought the yard')`,
+	[buyer.id],
+);
 
 type Right = { list: string; value: string; source: string; actor: string | null; reason: string | null };
 type Rule = { name: string; access: string; isGranted: boolean; isForAll: boolean; rights: Right[] };

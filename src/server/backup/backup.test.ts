@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { appendFile, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { appendFile, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import type pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Api, startApi } from "../../../tests/support/api.ts";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { testDatabase, testFolder } from "../../../tests/support/fixtures.ts";
 import { type Config, readConfig } from "../config.ts";
 import { connectDatabase, type Database } from "../database/database.ts";
 import { ensureDatabase, startEmbeddedDatabase } from "../database/embedded.ts";
@@ -20,41 +19,29 @@ import { BackupError, type Manifest } from "./manifest.ts";
 import { withAdmin } from "./open-admin.ts";
 import { restore } from "./restore.ts";
 
-let database: TestDatabase;
-let folder: string;
-let config: Config;
-let taken: Manifest;
-
 const at = (name: string) => join(folder, name);
 const settingsIn = (name: string, more: Record<string, string> = {}) =>
 	readConfig({ NODE_ENV: "test", DATA_DIR: at(name), ...more });
 const insertPerson = "insert into people (email, name) values ($1, 'Somebody') returning id::int";
 
-/**
- * Rows whose text COPY must escape, a file, a mail in the queue, and writes that go on for as long as the backup takes.
- */
-beforeAll(async () => {
-	database = await createTestDatabase();
-	folder = await mkdtemp(join(tmpdir(), "millgate-backup-test-"));
-	config = settingsIn("old");
-	await storageOf(config).put("2026-11/photo", Readable.from([randomBytes(300_000)]), {
-		mediaType: "image/jpeg",
-		sizeBytes: 300_000,
-	});
-	await withAdmin(database.adminUrl, async (admin) => {
-		await admin.query(insertPerson, ["before@mill.example"]);
-		await admin.query(
-			"insert into people (email, name) values ('odd@mill.example', E'tab\\tline\\nback\\\\slash \\u00f1 \\\\N')",
-		);
-		await admin.query("select graphile_worker.add_job('send-mail', '{\"mail\": 1}')");
-		await growOneAuditPartition(admin);
-	});
-	taken = await underWrites(() => backUp(database.adminUrl, config, { folder: at("backup"), version: "1.0.63" }));
+let written = 0;
+const database = await testDatabase();
+const folder = await testFolder();
+const config = settingsIn("old");
+// Rows whose text COPY must escape, a file, a mail in the queue, and writes that go on for as long as the backup takes.
+await storageOf(config).put("2026-11/photo", Readable.from([randomBytes(300_000)]), {
+	mediaType: "image/jpeg",
+	sizeBytes: 300_000,
 });
-afterAll(async () => {
-	await database.drop();
-	await rm(folder, { recursive: true, force: true });
+await withAdmin(database.adminUrl, async (admin) => {
+	await admin.query(insertPerson, ["before@mill.example"]);
+	await admin.query(
+		"insert into people (email, name) values ('odd@mill.example', E'tab\\tline\\nback\\\\slash \\u00f1 \\\\N')",
+	);
+	await admin.query("select graphile_worker.add_job('send-mail', '{\"mail\": 1}')");
+	await growOneAuditPartition(admin);
 });
+const taken = await underWrites(() => backUp(database.adminUrl, config, { folder: at("backup"), version: "1.0.63" }));
 
 /**
  * A record that was there before it had quarters lies as it was written in one partition, and in several where it comes
@@ -74,7 +61,6 @@ async function growOneAuditPartition(admin: pg.Client): Promise<void> {
 	);
 }
 
-let written = 0;
 async function underWrites<T>(work: () => Promise<T>): Promise<T> {
 	const ended = new AbortController();
 	const writing = withAdmin(database.adminUrl, async (admin) => {
@@ -189,7 +175,7 @@ async function signInOn(adminUrl: string, { DATA_DIR }: Config) {
 		acquireMs: 5000,
 		log: createLog("silent"),
 	});
-	const api: Api = await startApi({ ...database, adminUrl }, [], { DATA_DIR });
+	const api: Api = await startApi({ ...database, adminUrl }, { DATA_DIR });
 	try {
 		const [person] = await withAdmin(
 			adminUrl,

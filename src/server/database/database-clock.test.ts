@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { UnavailableError } from "#shared/errors.ts";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { testDatabase } from "../../../tests/support/fixtures.ts";
 import { createLog } from "../log.ts";
 import { connectDatabase } from "./database.ts";
 import { databaseNow } from "./database-clock.ts";
 import { appUrl } from "./roles.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
 
 test("is told by the database", async () => {
 	const clock = () =>

@@ -1,24 +1,18 @@
 import type { Writable } from "node:stream";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { UnavailableError } from "#shared/errors.ts";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { testDatabase } from "../../../tests/support/fixtures.ts";
 import { createLog } from "../log.ts";
 import { openAhead } from "./connection-pool.ts";
 import { beginAs, connectDatabase } from "./database.ts";
 import { appUrl } from "./roles.ts";
 
-let database: TestDatabase;
-let admin: pg.Client;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	admin = new pg.Client({ connectionString: database.adminUrl });
-	await admin.connect();
-});
+const database = await testDatabase();
+const admin = new pg.Client({ connectionString: database.adminUrl });
+await admin.connect();
 afterAll(async () => {
 	await admin.end();
-	await database.drop();
 });
 
 /** A pool of its own, so that a test may exhaust or break it. */

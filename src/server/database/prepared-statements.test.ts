@@ -1,24 +1,16 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { UnavailableError } from "#shared/errors.ts";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { testDatabase } from "../../../tests/support/fixtures.ts";
 import { createLog } from "../log.ts";
-import { connectDatabase, type Database } from "./database.ts";
+import { connectDatabase } from "./database.ts";
 import { createPreparedStatements } from "./prepared-statements.ts";
 import { appUrl } from "./roles.ts";
 
-let database: TestDatabase;
-let one: Database;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	// Past any pooler that the run stands behind.
-	one = connectDatabase(appUrl(database.adminUrl), { connections: 1, acquireMs: 60_000, log: createLog("silent") });
-});
-afterAll(async () => {
-	await one.close();
-	await database.drop();
-});
+const database = await testDatabase();
+// Past any pooler that the run stands behind.
+const one = connectDatabase(appUrl(database.adminUrl), { connections: 1, acquireMs: 60_000, log: createLog("silent") });
+afterAll(() => one.close());
 
 const owned = "select current_user as role, array(select id from accounts where id = any ($1::bigint[])) as ids";
 const ask = (role: "millgate_viewer" | "millgate_admin", text = owned, ids: number[] = [1]) =>

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type ExecutionResult, graphql } from "graphql";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/fixtures.ts";
 import { insertPerson } from "../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
 import { createBuilder } from "../graphql/builder.ts";
 import { guardSchema } from "../graphql/guard-schema.ts";
 import type { RequestContext } from "../request-context.ts";
@@ -17,16 +17,9 @@ const builder = createBuilder();
 addFormDrafts(builder);
 const schema = guardSchema(builder.toSchema());
 
-let database: TestDatabase;
-let one: RequestContext;
-let another: RequestContext;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	one = await contextOf(["S1"]);
-	another = await contextOf(["S1"]);
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
+const one = await contextOf(["S1"]);
+const another = await contextOf(["S1"]);
 
 /** As much of a request as these fields read: the person, and the database under that person's rows. */
 async function contextOf(soldTo: string[]): Promise<RequestContext> {

@@ -1,17 +1,13 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { workerUrl } from "#server/database/roles.ts";
+import { testDatabase } from "../../../tests/support/fixtures.ts";
 import { runJobs } from "../../../tests/support/jobs.ts";
 import { asOwner } from "../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
 import { enqueueJob, type Job } from "./jobs.ts";
 import { giveBackLostJobs } from "./lost-jobs.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
 
 function noting(name: string) {
 	const seen: unknown[] = [];

@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { UnavailableError } from "#shared/errors.ts";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { testDatabase } from "../../../tests/support/fixtures.ts";
 import { acquireExportSlot } from "./export-slots.ts";
 import { streamRows } from "./row-stream.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
+const database = await testDatabase();
 afterEach(() => void vi.useRealTimers());
-afterAll(() => database.drop());
 
 test("a reader who takes nothing for a minute has lost turn and connection, though they never leave", async () => {
 	const reader = { role: "millgate_viewer", scope: { personId: 1 } } as const;

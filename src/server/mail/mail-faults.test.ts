@@ -1,16 +1,12 @@
 import type { Socket } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/fixtures.ts";
 import { jobServices } from "../../../tests/support/jobs.ts";
 import { queueSampleMail, startImpostor, startMailServer } from "../../../tests/support/mail-server.ts";
 import { asOwner } from "../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
 import { sendMailJob } from "./send-mail-job.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
 
 const queue = () => queueSampleMail(database);
 const stored = async (id: string) =>

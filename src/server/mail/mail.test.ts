@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Api, startApi } from "../../../tests/support/api.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { testApi, testDatabase } from "../../../tests/support/fixtures.ts";
 import { jobServices, runJobs } from "../../../tests/support/jobs.ts";
-import { type MailServer, startMailServer } from "../../../tests/support/mail-server.ts";
+import { startMailServer } from "../../../tests/support/mail-server.ts";
 import { asOwner, insertPerson } from "../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
 import { queueMail } from "./mail.ts";
 import { sendMailJob } from "./send-mail-job.ts";
 
-let database: TestDatabase;
-let server: MailServer;
-let api: Api;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	server = await startMailServer();
-	api = await startApi(database);
-});
-afterAll(async () => {
-	await api.stop();
-	await server.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const server = await startMailServer();
+const api = await testApi(database);
+afterAll(() => server.stop());
 beforeEach(() => {
 	server.received.length = 0;
 	server.refuseWith(undefined);
@@ -43,7 +33,7 @@ const outbox = `query Outbox($tab: MailTab, $search: String) {
 	mails(first: 1, tab: $tab, search: $search) { nodes { id address text state isStuck } }
 }`;
 const again = "mutation Again($id: ID!) { sendMailAgain(id: $id) }";
-const admin = async () => api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
+const admin = async () => api.signInAs({ groups: ["SSA-Admin"] });
 
 test("a queued mail reaches the mail server once, however often its job runs, as text and HTML", async () => {
 	const id = await queue();
@@ -120,7 +110,7 @@ test("without a mail server administrators, and nobody else, read mails in the o
 		state: "kept",
 		isStuck: false,
 	});
-	const buyer = await api.signIn((await insertPerson(database, { soldTo: ["104233"] })).id);
+	const buyer = await api.signInAs({ soldTo: ["104233"] });
 	expect((await api.ask(buyer, outbox)).errors?.[0]?.extensions?.code).toBe("forbidden");
 	expect((await api.ask(buyer, again, { id })).errors?.[0]?.extensions?.code).toBe("forbidden");
 });

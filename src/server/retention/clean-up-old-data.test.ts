@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
 import { ConfigError, readConfig } from "../config.ts";
 import { cleanUpOldData } from "./clean-up-old-data.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
 
 const settings = (RETENTION?: string) => readConfig({ NODE_ENV: "test", RETENTION });
 const sql = (text: string, values: unknown[] = []) => asOwner<{ name: string }>(database, text, values);

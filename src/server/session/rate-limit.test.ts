@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/fixtures.ts";
 import { takeRateLimit } from "./rate-limit.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
 
 test("a bucket takes its limit and then says how long to wait", async () => {
 	const hits = [];

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { connectDatabase } from "#server/database/database.ts";
 import { createLog } from "#server/log.ts";
 import { UnavailableError } from "#shared/errors.ts";
+import { testDatabase } from "../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
 import { findViewer, forgetViewers } from "./find-viewer.ts";
 import { cleanUpSessions, endSessionOfKey, openSession, rotateToken } from "./sessions.ts";
 
-let database: TestDatabase;
 let person: SomePerson;
 let held: { sessionId: string; sessionKey: string; token: string };
 const termsVersion = "2026-01";
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
 
 beforeEach(async () => {
 	person = await insertPerson(database, {

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
 import { isNameTaken, keepMillTitle } from "./taken-names.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await keepMillTitle(database, "Northshore Plate");
-	const named = async (name: string, groups: string[]) =>
-		asOwner(database, "update people set name = $2 where id = $1", [
-			(await insertPerson(database, { groups })).id,
-			name,
-		]);
-	await named("Jorge Núñez", ["SSA-ISR"]);
-	await named("Bill Warner", ["SSA-Admin"]);
-	await named("Paul Okafor", []);
-	await asOwner(
-		database,
-		"insert into mills (code, name, place, time_zone) values ('CS', 'Caldera Steel', 'Minnesota', 'America/Chicago')",
-	);
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
+await keepMillTitle(database, "Northshore Plate");
+const named = async (name: string, groups: string[]) =>
+	asOwner(database, "update people set name = $2 where id = $1", [(await insertPerson(database, { groups })).id, name]);
+await named("Jorge Núñez", ["SSA-ISR"]);
+await named("Bill Warner", ["SSA-Admin"]);
+await named("Paul Okafor", []);
+await asOwner(
+	database,
+	"insert into mills (code, name, place, time_zone) values ('CS', 'Caldera Steel', 'Minnesota', 'America/Chicago')",
+);
 
 const taken = (name: string, email = "buyer@yard.example") =>
 	database.transaction("millgate_viewer", {}, (tx) => isNameTaken(tx, { name, email }));

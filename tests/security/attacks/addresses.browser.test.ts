@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
-import { ask, customer, setUpAddresses, supplier, url } from "../../support/address-set-up.ts";
+import { ask, setUpAddresses, url } from "../../support/address-set-up.ts";
 import { Browser } from "../../support/browser.ts";
 import { asOwner } from "../../support/people.ts";
 
-setUpAddresses();
+const { customer, supplier } = await setUpAddresses();
 
 /** The router's own names of pages, by which a payload can be asked for without the guard's. */
 const pageRoutes = [

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createPortal } from "#app/portal.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
-import { type Api, type Caller, startApi } from "../../support/api.ts";
-import { asOwner, insertPerson, type SomePerson } from "../../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
+import { testApi, testDatabase } from "../../support/fixtures.ts";
+import { asOwner, insertPerson } from "../../support/people.ts";
 
-let database: TestDatabase;
-let api: Api;
-let person: SomePerson;
-let caller: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	person = await insertPerson(database, { soldTo: ["104233", "104234"] });
-	caller = await api.signInWithoutTerms(person.id);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const person = await insertPerson(database, { soldTo: ["104233", "104234"] });
+const caller = await api.signInWithoutTerms(person.id);
 
 const photoUpload = "/api/feeds/v1/receipt-photos/700100/GR1";
 const documentUpload = "/api/feeds/v1/documents/invoice/104233/I1/1";

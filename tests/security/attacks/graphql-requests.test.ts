@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { documentLimits } from "#server/graphql/limits.ts";
-import { type Api, type Caller, startApi } from "../../support/api.ts";
+import { headersOf, startApi } from "../../support/api.ts";
+import { testApi, testDatabase } from "../../support/fixtures.ts";
 import { freeFormKey } from "../../support/free-form-key.ts";
-import { insertPerson } from "../../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 const own = "query Mine { viewer { email } }";
-let database: TestDatabase;
-let api: Api;
-let caller: Caller;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database, [own]);
-	caller = await api.signIn((await insertPerson(database, { soldTo: ["104233"] })).id);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database, {}, [own]);
+const caller = await api.signInAs({ soldTo: ["104233"] });
 
 type Answer = { data?: unknown; errors?: { message: string; extensions?: Record<string, unknown> }[] };
 
 async function post(body: unknown, headers: Record<string, string> = {}) {
 	const text = typeof body === "string" ? body : JSON.stringify(body);
-	const sent = { "content-type": "application/json", "x-free-form-key": freeFormKey, ...caller, ...headers };
+	const sent = { "content-type": "application/json", "x-free-form-key": freeFormKey, ...headersOf(caller), ...headers };
 	const response = await fetch(`${api.url}/api/graphql`, { method: "POST", headers: sent, body: text });
 	const read = await response.text();
 	return {
@@ -99,7 +89,7 @@ describe("content types that a browser sends without asking first, and their dis
 
 	test("no content type at all is refused", async () => {
 		const body = new Uint8Array(Buffer.from(JSON.stringify({ query: own })));
-		const response = await fetch(`${api.url}/api/graphql`, { method: "POST", headers: caller, body });
+		const response = await fetch(`${api.url}/api/graphql`, { method: "POST", headers: headersOf(caller), body });
 		expect(response.status).toBe(415);
 	});
 
@@ -113,7 +103,7 @@ describe("content types that a browser sends without asking first, and their dis
 	test.each(["GET", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"])("%s is no way to ask", async (method) => {
 		const response = await fetch(`${api.url}/api/graphql?query=${encodeURIComponent(own)}`, {
 			method,
-			headers: caller,
+			headers: headersOf(caller),
 		});
 		expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
 		expect(response.headers.get("access-control-allow-origin")).toBeNull();
@@ -242,7 +232,7 @@ describe("in production", () => {
 		'{ __type(name: "Query") { name } }',
 		"{ viewer { email } __schema { queryType { name } } }",
 	])("%s describes nothing", async (query) => {
-		const portal = await startApi(database, [], { NODE_ENV: "production" });
+		const portal = await startApi(database, { NODE_ENV: "production" });
 		const answer = await portal.ask(caller, query);
 		await portal.stop();
 		expect([answer.data ?? null, answer.errors?.[0]?.message]).toEqual([null, expect.stringMatching(/introspection/i)]);
@@ -266,7 +256,7 @@ test("a body that states no length is read no further than a request may be long
 	});
 	const init = {
 		method: "POST",
-		headers: { "content-type": "application/json", ...caller },
+		headers: { "content-type": "application/json", ...headersOf(caller) },
 		body,
 		duplex: "half",
 	} as RequestInit;

@@ -1,36 +1,28 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listResources } from "#app/list-resources.ts";
 import { encodeCursor, type KeyPart } from "#server/lists/keyset.ts";
 import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import { sortParts } from "#server/lists/resources/resource-page.ts";
 import type { Access } from "#shared/access.ts";
 import { printFilter } from "#shared/lists/filter-text.ts";
-import { type Api, type Caller, startApi } from "../../support/api.ts";
+import type { Caller } from "../../support/api.ts";
+import { testApi, testDatabase } from "../../support/fixtures.ts";
 import { asOwner, insertPerson } from "../../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 /** Whatever is typed into a list is a value of its statement, never a part of it (SQL injection). */
-let database: TestDatabase;
-let api: Api;
 const callers: Partial<Record<Access, Caller>> = {};
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	const [customer, supplier, admin] = [
-		await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"] }),
-		await insertPerson(database, { suppliers: ["700100"] }),
-		await insertPerson(database, { groups: ["SSA-Admin"] }),
-	];
-	callers.customer = callers.prices = callers.signedIn = await api.signIn(customer.id);
-	callers.supplier = await api.signIn(supplier.id);
-	callers.admin = callers.desk = await api.signIn(admin.id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const [customer, supplier, admin] = [
+	await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"] }),
+	await insertPerson(database, { suppliers: ["700100"] }),
+	await insertPerson(database, { groups: ["SSA-Admin"] }),
+];
+callers.customer = callers.prices = callers.signedIn = await api.signIn(customer.id);
+callers.supplier = await api.signIn(supplier.id);
+callers.admin = callers.desk = await api.signIn(admin.id);
 
 const pieces = [
 	"'",

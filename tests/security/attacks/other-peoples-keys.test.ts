@@ -1,28 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../support/api.ts";
-import { asOwner, insertPerson, type SomePerson } from "../../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
+import { describe, expect, test } from "vitest";
+import { testApi, testDatabase } from "../../support/fixtures.ts";
+import { asOwner, insertPerson } from "../../support/people.ts";
 
-let database: TestDatabase;
-let api: Api;
-let mine: SomePerson;
-let theirs: SomePerson;
-let me: Caller;
-let them: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	mine = await insertPerson(database, { soldTo: ["104233"] });
-	theirs = await insertPerson(database, { soldTo: ["105001"] });
-	me = await api.signIn(mine.id);
-	them = await api.signIn(theirs.id);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const mine = await insertPerson(database, { soldTo: ["104233"] });
+const theirs = await insertPerson(database, { soldTo: ["105001"] });
+const me = await api.signIn(mine.id);
+const them = await api.signIn(theirs.id);
 
 const save = "mutation ($input: SaveViewInput!) { saveView(input: $input) }";
 const drop = "mutation ($input: DeleteViewInput!) { deleteView(input: $input) }";

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { connectDatabase } from "#server/database/database.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { hashOf } from "#server/graphql/documents.ts";
@@ -6,21 +6,15 @@ import { rememberDocuments } from "#server/graphql/released-documents.ts";
 import { createLog } from "#server/log.ts";
 import { cleanUpRegularly } from "../../../src/app/clean-up-regularly.ts";
 import { type Api, type Caller, startApi } from "../../support/api.ts";
+import { testDatabase } from "../../support/fixtures.ts";
 import { asOwner, insertPerson } from "../../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 const before = "query Before { viewer { email } }";
 const now = "query Now { viewer { name } }";
 const gone = "query Gone { viewer { faxNumber } }";
 
-let database: TestDatabase;
-let person: number;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	person = (await insertPerson(database, { soldTo: ["104233"] })).id;
-});
-afterAll(() => database?.drop());
+const database = await testDatabase();
+const person = (await insertPerson(database, { soldTo: ["104233"] })).id;
 
 const send = async (api: Api, caller: Caller, body: object) => {
 	const headers = { "content-type": "application/json", ...caller };
@@ -35,7 +29,7 @@ const send = async (api: Api, caller: Caller, body: object) => {
 describe("a tab that was opened before a release", () => {
 	test("goes on with the documents of its own build, by text and by hash, for thirty days", async () => {
 		await rememberDocuments(database, [before]);
-		const api = await startApi(database, await rememberDocuments(database, [now]));
+		const api = await startApi(database, {}, await rememberDocuments(database, [now]));
 		const caller = await api.signIn(person);
 		for (const body of [{ query: before }, { query: now }, { extensions: { documentId: hashOf(before) } }]) {
 			expect((await send(api, caller, body)).answer.errors).toBeUndefined();
@@ -61,7 +55,7 @@ describe("a tab that was opened before a release", () => {
 	});
 
 	test("is told in words when the schema no longer has what it asks", async () => {
-		const api = await startApi(database, await rememberDocuments(database, [gone, now]));
+		const api = await startApi(database, {}, await rememberDocuments(database, [gone, now]));
 		const caller = await api.signIn(person);
 		const { status, answer } = await send(api, caller, { query: gone });
 		expect([status < 500, answer.errors]).toEqual([
@@ -80,7 +74,7 @@ describe("a pool that is full", () => {
 			acquireMs: 1_500,
 			log: createLog("silent"),
 		});
-		const api = await startApi({ ...limited, adminUrl: database.adminUrl }, [now]);
+		const api = await startApi({ ...limited, adminUrl: database.adminUrl }, {}, [now]);
 		const caller = await api.signIn(person);
 		let free = () => {};
 		const isFree = new Promise<void>((done) => {

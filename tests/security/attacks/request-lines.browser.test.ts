@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ask, customer, host, raw, setUpAddresses } from "../../support/address-set-up.ts";
+import { ask, host, raw, setUpAddresses } from "../../support/address-set-up.ts";
 
-setUpAddresses();
+const { customer } = await setUpAddresses();
 
 describe("request lines", () => {
 	test.each(["TRACE", "OPTIONS", "PUT", "DELETE", "PATCH", "PROPFIND", "POST"])(

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../support/api.ts";
-import { insertPerson } from "../../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
+import { describe, expect, test } from "vitest";
+import { headersOf } from "../../support/api.ts";
+import { testApi, testDatabase } from "../../support/fixtures.ts";
 
-let database: TestDatabase;
-let api: Api;
-let caller: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	caller = await api.signIn((await insertPerson(database, { soldTo: ["S1"], groups: ["SSA-Admin"] })).id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const caller = await api.signInAs({ soldTo: ["S1"], groups: ["SSA-Admin"] });
 
 const bearer = () => caller.authorization.slice("Bearer ".length);
 const asPage = () => ({ cookie: `${caller.cookie}; auth=${bearer()}` });
@@ -43,7 +32,7 @@ describe("JSON that speaks of prototypes", () => {
 		"/scim/v2/Users",
 	])("changes nothing for anybody at %s", async (path) => {
 		for (const body of [...polluting, ...drafts]) {
-			const headers = { "content-type": "application/json", ...caller };
+			const headers = { "content-type": "application/json", ...headersOf(caller) };
 			const { status } = await fetch(`${api.url}${path}`, { method: "POST", headers, body });
 			expect(status, body).toBeLessThan(500);
 		}

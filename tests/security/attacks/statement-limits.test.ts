@@ -1,31 +1,24 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { connectDatabase, type Database } from "#server/database/database.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { unhurried } from "#server/database/unhurried.ts";
 import { createLog } from "#server/log.ts";
 import { TookTooLongError, UnavailableError } from "#shared/errors.ts";
-import { startTcpProxy, type TcpProxy } from "../../faults/support/tcp-proxy.ts";
+import { startTcpProxy } from "../../faults/support/tcp-proxy.ts";
+import { testDatabase } from "../../support/fixtures.ts";
 import { asOwner } from "../../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
-
-let database: TestDatabase;
-let hurried: Database;
-let wire: TcpProxy;
 
 const usual = 300;
 const opened = { connections: 1, acquireMs: 5000, log: createLog("silent") };
 const connect = (url: string) => connectDatabase(url, { ...opened, limits: { usual, long: 60_000, silence: 200 } });
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	wire = await startTcpProxy(Number(new URL(database.adminUrl).port));
-	hurried = connect(appUrl(database.adminUrl));
-});
+const database = await testDatabase();
+const wire = await startTcpProxy(Number(new URL(database.adminUrl).port));
+const hurried = connect(appUrl(database.adminUrl));
 afterAll(async () => {
 	await hurried.close();
 	await wire.stop();
-	await database.drop();
 });
 
 const sleep = (on: Database, seconds: number) =>

@@ -1,10 +1,9 @@
 import { type GraphQLField, isObjectType } from "graphql";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { buildSchema } from "#app/schema.ts";
-import { type Api, type Caller, startApi } from "../../support/api.ts";
+import { testApi, testDatabase } from "../../support/fixtures.ts";
 import { insertPerson } from "../../support/people.ts";
 import { smallestDocument } from "../../support/smallest-document.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 /**
  * What reading and accepting the terms, and choosing whom to act for on the way, cannot do without. All else waits.
@@ -29,23 +28,12 @@ const fields = roots.flatMap((type) =>
 	})),
 );
 
-let database: TestDatabase;
-let api: Api;
-let person: number;
-let caller: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	person = (
-		await insertPerson(database, { soldTo: ["104233"], suppliers: ["700100"], groups: ["SSA-Admin", "SSA-VP"] })
-	).id;
-	caller = await api.signInWithoutTerms(person);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const person = (
+	await insertPerson(database, { soldTo: ["104233"], suppliers: ["700100"], groups: ["SSA-Admin", "SSA-VP"] })
+).id;
+const caller = await api.signInWithoutTerms(person);
 
 describe("somebody who has not accepted the terms, whatever else they may", () => {
 	test.each(fields.filter(({ name }) => !beforeTerms.includes(name)))("is refused $name", async ({ type, field }) => {

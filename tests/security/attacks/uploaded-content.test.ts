@@ -1,33 +1,21 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
-import { type Api, type Caller, startApi } from "../../support/api.ts";
-import { insertPerson } from "../../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
+import { headersOf } from "../../support/api.ts";
+import { testApi, testDatabase, testFolder } from "../../support/fixtures.ts";
 
-let database: TestDatabase;
-let api: Api;
-let folder: string;
-let caller: Caller;
-
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "millgate-content-"));
-	database = await createTestDatabase();
-	api = await startApi(database, [], { DATA_DIR: folder });
-	caller = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-	await rm(folder, { recursive: true });
-});
+const folder = await testFolder();
+const database = await testDatabase();
+const api = await testApi(database, { DATA_DIR: folder });
+const caller = await api.signInAs({ soldTo: ["S1"] });
 
 async function upload(name: string, content: Uint8Array): Promise<{ status: number; id: string; type: string }> {
-	const headers = { "content-type": "application/octet-stream", "x-file-name": encodeURIComponent(name), ...caller };
+	const headers = {
+		"content-type": "application/octet-stream",
+		"x-file-name": encodeURIComponent(name),
+		...headersOf(caller),
+	};
 	const response = await fetch(`${api.url}/api/uploads`, { method: "POST", headers, body: new Uint8Array(content) });
 	return { status: response.status, ...((await response.json()) as { id: string; type: string }) };
 }

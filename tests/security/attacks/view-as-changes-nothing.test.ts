@@ -1,15 +1,15 @@
 import { type GraphQLField, isObjectType } from "graphql";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createPortal } from "#app/portal.ts";
 import { buildSchema } from "#app/schema.ts";
 import { m } from "#generated/texts/messages.js";
 import { workingRoles } from "#server/database/roles.ts";
 import { ForbiddenError } from "#shared/errors.ts";
-import { type Api, type Caller, startApi } from "../../support/api.ts";
+import { testApi, testDatabase } from "../../support/fixtures.ts";
 import { jobServices } from "../../support/jobs.ts";
 import { insertPerson } from "../../support/people.ts";
 import { smallestDocument } from "../../support/smallest-document.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
+import type { TestDatabase } from "../../support/test-database.ts";
 
 const schema = buildSchema();
 const fieldsOf = (type: ReturnType<typeof schema.getQueryType>) =>
@@ -21,31 +21,20 @@ const queries = fieldsOf(schema.getQueryType()).filter(({ name }) => name !== "a
 // Nobody signs in through a provider here.
 const nowhere = "http://localhost:9";
 
-let database: TestDatabase;
-let api: Api;
-let adminCaller: Caller;
-let subject: Caller;
-
 // Everything that a person can hold, so that no refusal comes from what they lack.
 const everything = { soldTo: ["104233"], shipTo: ["104233-01"], suppliers: ["700100"], groups: ["SSA-VP", "SSA-ISR"] };
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	const person = await insertPerson(database, everything);
-	subject = await api.signIn(person.id);
-	adminCaller = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
-	const start = "mutation ($input: StartViewAsInput!) { startViewAs(input: $input) }";
-	const { errors } = await api.ask(adminCaller, start, {
-		input: { person: String(person.id), reason: "They cannot find an order" },
-	});
-	expect(errors).toBeUndefined();
-	expect((await api.ask(adminCaller, "{ viewer { email } }")).data).toEqual({ viewer: { email: person.email } });
+const database = await testDatabase();
+const api = await testApi(database);
+const person = await insertPerson(database, everything);
+const subject = await api.signIn(person.id);
+const adminCaller = await api.signInAs({ groups: ["SSA-Admin"] });
+const start = "mutation ($input: StartViewAsInput!) { startViewAs(input: $input) }";
+const { errors } = await api.ask(adminCaller, start, {
+	input: { person: String(person.id), reason: "They cannot find an order" },
 });
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+expect(errors).toBeUndefined();
+expect((await api.ask(adminCaller, "{ viewer { email } }")).data).toEqual({ viewer: { email: person.email } });
 
 const sentence = m.server_read_only({}, { locale: "en" });
 

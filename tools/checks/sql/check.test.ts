@@ -2,27 +2,23 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { afterAll, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/fixtures.ts";
 import { checkSql } from "./check.ts";
 
 const root = mkdtempSync(join(tmpdir(), "millgate-sql-test-"));
-let database: TestDatabase;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	mkdirSync(join(root, "src"), { recursive: true });
-	symlinkSync(join(process.cwd(), "node_modules"), join(root, "node_modules"));
-	writeFileSync(join(root, "package.json"), JSON.stringify({ type: "module", imports: { "#*": "./src/*" } }));
-	writeFileSync(join(root, "tsconfig.json"), JSON.stringify({ extends: join(process.cwd(), "tsconfig.json") }));
-	writeFileSync(
-		join(root, "src/tx.ts"),
-		"export type Tx = { sql: <T extends object>(text: string, values?: unknown[]) => Promise<T[]> };\n",
-	);
-});
+const database = await testDatabase();
+mkdirSync(join(root, "src"), { recursive: true });
+symlinkSync(join(process.cwd(), "node_modules"), join(root, "node_modules"));
+writeFileSync(join(root, "package.json"), JSON.stringify({ type: "module", imports: { "#*": "./src/*" } }));
+writeFileSync(join(root, "tsconfig.json"), JSON.stringify({ extends: join(process.cwd(), "tsconfig.json") }));
+writeFileSync(
+	join(root, "src/tx.ts"),
+	"export type Tx = { sql: <T extends object>(text: string, values?: unknown[]) => Promise<T[]> };\n",
+);
 
 afterAll(async () => {
-	await database.drop();
 	rmSync(root, { recursive: true, force: true });
 });
 

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, startApi } from "../../../../tests/support/api.ts";
+import { expect, test } from "vitest";
 import { feedPartners } from "../../../../tests/support/feed-rows.ts";
-import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
+import { asOwner } from "../../../../tests/support/people.ts";
 
-let database: TestDatabase;
-let api: Api;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	api = await startApi(database);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+await feedPartners(database);
+const api = await testApi(database);
 
 type Mine = { myAccounts: { code: string; shipTos: { code: string }[] }[] };
 
 test("each sold-to names the ship-tos that it serves, those on nobody's own list too, and no other's", async () => {
-	const buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1", "S2"] })).id);
+	const buyer = await api.signInAs({ soldTo: ["S1", "S2"] });
 	const { data } = await api.ask<Mine>(buyer, `{ myAccounts(kind: "sold_to") { code shipTos { code } } }`);
 	const served = await asOwner<{ code: string; served: string[] }>(
 		database,

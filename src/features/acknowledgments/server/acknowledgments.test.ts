@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { inLanguage } from "#server/language.ts";
 import { createFormat } from "#shared/format.ts";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import type { Caller } from "../../../../tests/support/api.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import {
 	acknowledgmentFeedRow,
@@ -11,8 +11,8 @@ import {
 	orderFeedRow,
 	readRows,
 } from "../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { acknowledgmentDocument } from "./acknowledgment-pdf.ts";
 
 const document = `query ($tab: AcknowledgmentTab, $filter: AcknowledgmentFilterInput) { acknowledgments(tab: $tab, filter: $filter) {
@@ -36,14 +36,6 @@ const published = {
 	...{ publishedAt: "2026-05-02T05:00:00Z", fileKey: null, fileSha256: null },
 };
 
-let database: TestDatabase;
-let api: Api;
-let buyer: Caller;
-let colleague: Caller;
-let yard: Caller;
-let stranger: Caller;
-let buyerId: number;
-
 const listed = async (caller: Caller, variables = {}) =>
 	(await api.ask<{ acknowledgments: { nodes: Node[] } | null }>(caller, document, { tab: "all", ...variables })).data
 		?.acknowledgments?.nodes;
@@ -62,31 +54,22 @@ const line = (item: number, changes = {}) => ({
 });
 const send = (...rows: object[]) => feed(database, "acknowledgments", rows);
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	await feedPartners(database);
-	const lines = [lineFeedRow(), lineFeedRow({ item: 2 }), lineFeedRow({ item: 3 })];
-	await feed(database, "orders", [
-		orderFeedRow({ lines }),
-		orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" }),
-	]);
-	buyerId = (await insertPerson(database, { soldTo: ["S1"] })).id;
-	buyer = await api.signIn(buyerId);
-	colleague = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
-	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
-});
+const database = await testDatabase();
+const api = await testApi(database);
+await feedPartners(database);
+const lines = [lineFeedRow(), lineFeedRow({ item: 2 }), lineFeedRow({ item: 3 })];
+await feed(database, "orders", [orderFeedRow({ lines }), orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" })]);
+const buyerId = (await insertPerson(database, { soldTo: ["S1"] })).id;
+const buyer = await api.signIn(buyerId);
+const colleague = await api.signInAs({ soldTo: ["S1"] });
+const yard = await api.signInAs({ shipTo: ["T1"] });
+const stranger = await api.signInAs({ soldTo: ["S2"] });
 beforeEach(async () => {
 	await emptyTables(database, "order_acknowledgments", "outbox");
 	const asked = { askedPieces: 5, askedLb: 32_500, askedPerCwt: 50.25, askedOn: "2026-05-20" };
 	await send(
 		acknowledgmentFeedRow({ lines: [line(1, { actions: ["changed_quantity", "changed_date"], ...asked }), line(2)] }),
 	);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
 });
 
 describe("the difference", () => {

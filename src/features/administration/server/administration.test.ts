@@ -1,48 +1,37 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let caller: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	caller = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
-	const known = await insertPerson(database, { email: "o'hara@x.example" });
-	await asOwner(database, "update people set name = 'Zoë José' where id = $1", [known.id]);
-	await asOwner(
-		database,
-		`insert into audit_events (happened_at, actor, alias, action, target, request_id, detail, address) values
-			('2026-03-01T23:59:59Z', 'ann@x.example', 'S1', 'alias.change', 'S1', 'req-1', '{}', null),
-			('2026-03-02T00:00:00Z', 'bob@x.example', null, 'list.export', 'orders', 'req-2', '{"rows": 12}', ''),
-			('2026-03-03T00:00:00Z', 'o''hara@x.example', null, 'file.upload', '77', 'req-5',
-			'{"name": "Certificado José PC-0047.pdf", "x": ["\\\\", ""]}', '10.1.2.3'),
-			(now() - interval '1 hour', 'eve@x.example', null, 'sign-in.refused', 'cdc', 'req-3', '{"why": "unknown"}',
-			'10.1.2.30'),
-			(now() - interval '3 days', 'visitor', null, 'sign-in.refused', 'iam', 'req-4', '{"why": "expired"}', '::1')`,
-	);
-	await asOwner(
-		database,
-		`insert into invitations (email, name, area, language, invited_by, sent_at, expires_at)
-			select 'p' || d || '@x.example', 'P', 'customer', 'en', 'a', now() - make_interval(days => d),
-			now() + make_interval(days => 7 - d)
-			from unnest(array[0, 3, 6, 9]) d`,
-	);
-	// It holds for a day: one that is soon over, not a fresh one.
-	await asOwner(
-		database,
-		`insert into invitations (email, name, area, language, invited_by, sent_at, expires_at)
-			values ('short@x.example', 'P', 'customer', 'en', 'a', now(), now() + interval '1 day')`,
-	);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const caller = await api.signInAs({ groups: ["SSA-Admin"] });
+const known = await insertPerson(database, { email: "o'hara@x.example" });
+await asOwner(database, "update people set name = 'Zoë José' where id = $1", [known.id]);
+await asOwner(
+	database,
+	`insert into audit_events (happened_at, actor, alias, action, target, request_id, detail, address) values
+		('2026-03-01T23:59:59Z', 'ann@x.example', 'S1', 'alias.change', 'S1', 'req-1', '{}', null),
+		('2026-03-02T00:00:00Z', 'bob@x.example', null, 'list.export', 'orders', 'req-2', '{"rows": 12}', ''),
+		('2026-03-03T00:00:00Z', 'o''hara@x.example', null, 'file.upload', '77', 'req-5',
+		'{"name": "Certificado José PC-0047.pdf", "x": ["\\\\", ""]}', '10.1.2.3'),
+		(now() - interval '1 hour', 'eve@x.example', null, 'sign-in.refused', 'cdc', 'req-3', '{"why": "unknown"}',
+		'10.1.2.30'),
+		(now() - interval '3 days', 'visitor', null, 'sign-in.refused', 'iam', 'req-4', '{"why": "expired"}', '::1')`,
+);
+await asOwner(
+	database,
+	`insert into invitations (email, name, area, language, invited_by, sent_at, expires_at)
+		select 'p' || d || '@x.example', 'P', 'customer', 'en', 'a', now() - make_interval(days => d),
+		now() + make_interval(days => 7 - d)
+		from unnest(array[0, 3, 6, 9]) d`,
+);
+// It holds for a day: one that is soon over, not a fresh one.
+await asOwner(
+	database,
+	`insert into invitations (email, name, area, language, invited_by, sent_at, expires_at)
+		values ('short@x.example', 'P', 'customer', 'en', 'a', now(), now() + interval '1 day')`,
+);
 
 async function found(args: string): Promise<string[]> {
 	const { data, errors } = await api.ask<{ auditEvents: { nodes: { requestId: string }[] } }>(

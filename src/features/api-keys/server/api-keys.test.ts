@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let caller: Caller;
-let email: string;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	const admin = await insertPerson(database, { groups: ["SSA-Admin"] });
-	email = admin.email;
-	caller = await api.signIn(admin.id);
-	await insertPerson(database, { suppliers: ["700100"] });
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const admin = await insertPerson(database, { groups: ["SSA-Admin"] });
+const email = admin.email;
+const caller = await api.signIn(admin.id);
+await insertPerson(database, { suppliers: ["700100"] });
 
 type Made = { id: string; key: string };
 const mutate = async <T = Made>(field: string, input: Record<string, unknown>, selection = "{ id key }") => {

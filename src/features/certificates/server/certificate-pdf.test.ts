@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { inLanguage } from "#server/language.ts";
 import { createFormat } from "#shared/format.ts";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import type { Caller } from "../../../../tests/support/api.ts";
 import {
 	certificateFeedRow,
 	feed,
@@ -18,18 +15,10 @@ import {
 	shipmentFeedRow,
 	specificationFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
-import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { testApi, testDatabase, testFolder } from "../../../../tests/support/fixtures.ts";
+import { asOwner } from "../../../../tests/support/people.ts";
 import type { En10168 } from "../en10168/en10168.ts";
 import { certificateDocument } from "./certificate-pdf.ts";
-
-let database: TestDatabase;
-let api: Api;
-let folder: string;
-let buyer: Caller;
-let yard: Caller;
-let stranger: Caller;
-let account: number;
 
 const cookiesOf = ({ authorization, cookie }: Caller) => `${cookie}; auth=${authorization.slice("Bearer ".length)}`;
 const get = (caller: Caller, path: string, headers: Record<string, string> = {}) =>
@@ -98,30 +87,23 @@ function describeFor(soldToIds: number[], number: string) {
 	);
 }
 
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "certificates-"));
-	database = await createTestDatabase();
-	await feedPartners(database);
-	api = await startApi(database, [], { DATA_DIR: folder });
-	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
-	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
-	await feed(database, "specifications", [specificationFeedRow({ limits: [{ property: "C", most: 0.25 }] })]);
-	await feed(database, "orders", [orderFeedRow()]);
-	await feed(database, "heats", [heatFeedRow({ chemistry: { CE: 0.4, C: 0.16 }, tests })]);
-	await feed(database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
-	await feed(database, "shipments", [shipmentFeedRow()]);
-	await feedAddresses(database);
-	await feed(database, "certificates", [certificateFeedRow({ inspectorTitleEs: "Calidad" })]);
-	await holdAgainst("X1");
-	const [row] = await readRows(database, "select id from accounts where code = 'S1'");
-	account = Number(row?.id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-	await rm(folder, { recursive: true });
-});
+const folder = await testFolder();
+const database = await testDatabase();
+await feedPartners(database);
+const api = await testApi(database, { DATA_DIR: folder });
+const buyer = await api.signInAs({ soldTo: ["S1"] });
+const yard = await api.signInAs({ shipTo: ["T1"] });
+const stranger = await api.signInAs({ soldTo: ["S2"] });
+await feed(database, "specifications", [specificationFeedRow({ limits: [{ property: "C", most: 0.25 }] })]);
+await feed(database, "orders", [orderFeedRow()]);
+await feed(database, "heats", [heatFeedRow({ chemistry: { CE: 0.4, C: 0.16 }, tests })]);
+await feed(database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
+await feed(database, "shipments", [shipmentFeedRow()]);
+await feedAddresses(database);
+await feed(database, "certificates", [certificateFeedRow({ inspectorTitleEs: "Calidad" })]);
+await holdAgainst("X1");
+const [row] = await readRows(database, "select id from accounts where code = 'S1'");
+const account = Number(row?.id);
 
 describe("a certificate as PDF", () => {
 	test("is drawn for buyer and receiver with the data inside, in their language; for anybody else it is not there", async () => {

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { describe, expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
 import {
 	certificateFeedRow,
 	feed,
@@ -14,48 +11,33 @@ import {
 	shipmentFeedRow,
 	specificationFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
-import { insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { testApi, testDatabase, testFolder } from "../../../../tests/support/fixtures.ts";
 
 const document = `query ($number: String!, $revision: Int!) { certificateRevision(number: $number, revision: $revision) {
 	revision state type issuedOn correction meltedAt verifyCode measures { property value least most } pieceList { pieceNumber thicknessIn weightLb }
 	revisions { revision state isKept } } }`;
 
-let database: TestDatabase;
-let api: Api;
-let folder: string;
-let buyer: Caller;
-let yard: Caller;
-let stranger: Caller;
-
 /** A certificate that was issued, corrected once its heat had been measured again, and revoked. */
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "revisions-"));
-	database = await createTestDatabase();
-	await feedPartners(database);
-	await feedAddresses(database);
-	api = await startApi(database, [], { DATA_DIR: folder });
-	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
-	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
-	await feed(database, "specifications", [specificationFeedRow()]);
-	await feed(database, "orders", [orderFeedRow()]);
-	await feed(database, "heats", [heatFeedRow({ chemistry: { C: 0.16 }, tests: [] })]);
-	await feed(database, "pieces", [pieceFeedRow({ heat: "H1" }), pieceFeedRow({ piece: "C2", heat: "H1" })]);
-	await feed(database, "shipments", [shipmentFeedRow({ pieces: ["C1", "C2"] })]);
-	await feed(database, "certificates", [certificateFeedRow({ pieces: ["C1", "C2"] })]);
-	await feed(database, "heats", [heatFeedRow({ chemistry: { C: 0.21 }, tests: [], revision: 2 })]);
-	const corrected = { type: "2.2", issuedOn: "2026-05-03", correction: "Measured again" };
-	await feed(database, "certificates", [
-		certificateFeedRow({ ...corrected, revision: 2 }),
-		certificateFeedRow({ ...corrected, revision: 3, revokedOn: "2026-05-04", revokedBecause: "Wrong heat" }),
-	]);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-	await rm(folder, { recursive: true });
-});
+const folder = await testFolder();
+const database = await testDatabase();
+await feedPartners(database);
+await feedAddresses(database);
+const api = await testApi(database, { DATA_DIR: folder });
+const buyer = await api.signInAs({ soldTo: ["S1"] });
+const yard = await api.signInAs({ shipTo: ["T1"] });
+const stranger = await api.signInAs({ soldTo: ["S2"] });
+await feed(database, "specifications", [specificationFeedRow()]);
+await feed(database, "orders", [orderFeedRow()]);
+await feed(database, "heats", [heatFeedRow({ chemistry: { C: 0.16 }, tests: [] })]);
+await feed(database, "pieces", [pieceFeedRow({ heat: "H1" }), pieceFeedRow({ piece: "C2", heat: "H1" })]);
+await feed(database, "shipments", [shipmentFeedRow({ pieces: ["C1", "C2"] })]);
+await feed(database, "certificates", [certificateFeedRow({ pieces: ["C1", "C2"] })]);
+await feed(database, "heats", [heatFeedRow({ chemistry: { C: 0.21 }, tests: [], revision: 2 })]);
+const corrected = { type: "2.2", issuedOn: "2026-05-03", correction: "Measured again" };
+await feed(database, "certificates", [
+	certificateFeedRow({ ...corrected, revision: 2 }),
+	certificateFeedRow({ ...corrected, revision: 3, revokedOn: "2026-05-04", revokedBecause: "Wrong heat" }),
+]);
 
 const revisionOf = async (caller: Caller, revision: number, number = "X1") =>
 	(await api.ask<{ certificateRevision: object | null }>(caller, document, { number, revision })).data

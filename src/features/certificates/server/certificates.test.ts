@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { describe, expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
 import {
 	certificateFeedRow,
 	feed,
@@ -10,9 +10,8 @@ import {
 	shipmentFeedRow,
 	specificationFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { everyKindOfTest } from "../../../../tests/support/heat-tests.ts";
-import { insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
 const document = `query ($search: String, $filter: CertificateFilterInput) { certificates(tab: all, search: $search, filter: $filter) {
 	nodes { certificateNumber revision state condition treatmentSteps { step tempF tempC } pieceList { pieceNumber slabNumber }
@@ -20,12 +19,6 @@ const document = `query ($search: String, $filter: CertificateFilterInput) { cer
 	totals { count pieces weightLb } } }`;
 type Found = Record<string, unknown> & { otherTests: { kind: string; values: object[] }[] };
 type Page = { nodes: Found[]; totals: Record<string, number> };
-
-let database: TestDatabase;
-let api: Api;
-let buyer: Caller;
-let yard: Caller;
-let stranger: Caller;
 
 const ask = async (caller: Caller, variables = {}) =>
 	(await api.ask<{ certificates: Page }>(caller, document, variables)).data?.certificates;
@@ -54,27 +47,21 @@ const steps = [
 ];
 const heatTreatment = { condition: "normalized", steps };
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	api = await startApi(database);
-	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
-	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
-	await feed(database, "specifications", [specificationFeedRow({ limits })]);
-	await feed(database, "orders", [orderFeedRow()]);
-	await feed(database, "heats", [heatFeedRow({ chemistry: { CE: 0.4, Zr: 0.001, C: 0.16 }, tests })]);
-	await feed(database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
-	await feed(database, "shipments", [shipmentFeedRow()]);
-	await feed(database, "certificates", [
-		certificateFeedRow({ heatTreatment }),
-		certificateFeedRow({ heatTreatment, issuedOn: "2026-05-03", correction: "Part number", revision: 2 }),
-	]);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+await feedPartners(database);
+const api = await testApi(database);
+const buyer = await api.signInAs({ soldTo: ["S1"] });
+const yard = await api.signInAs({ shipTo: ["T1"] });
+const stranger = await api.signInAs({ soldTo: ["S2"] });
+await feed(database, "specifications", [specificationFeedRow({ limits })]);
+await feed(database, "orders", [orderFeedRow()]);
+await feed(database, "heats", [heatFeedRow({ chemistry: { CE: 0.4, Zr: 0.001, C: 0.16 }, tests })]);
+await feed(database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
+await feed(database, "shipments", [shipmentFeedRow()]);
+await feed(database, "certificates", [
+	certificateFeedRow({ heatTreatment }),
+	certificateFeedRow({ heatTreatment, issuedOn: "2026-05-03", correction: "Part number", revision: 2 }),
+]);
 
 const measure = (property: string, value: number, more = {}) => ({
 	...{

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { documentRenderers } from "#app/document-renderers.ts";
 import { inLanguage } from "#server/language.ts";
 import { createFormat } from "#shared/format.ts";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import type { Caller } from "../../../../tests/support/api.ts";
 import {
 	certificateFeedRow,
 	feed,
@@ -19,14 +16,7 @@ import {
 	specificationFeedRow,
 	stateFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
-import { insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
-
-let database: TestDatabase;
-let api: Api;
-let folder: string;
-let buyer: Caller;
-let stranger: Caller;
+import { testApi, testDatabase, testFolder } from "../../../../tests/support/fixtures.ts";
 
 const heats = [
 	// Of Bay Harbor, in loads of River Bend.
@@ -46,49 +36,40 @@ const heats = [
 ];
 const numbers = ["1", "2", "3", "4"];
 
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "melt-"));
-	database = await createTestDatabase();
-	await feedPartners(database);
-	await feedAddresses(database);
-	await feed(database, "mills", [
-		{ mill: "BH", name: "Bay Harbor", place: "Alabama", timeZone: "America/Los_Angeles" },
-	]);
-	api = await startApi(database, [], { DATA_DIR: folder });
-	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
-	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
-	await feed(database, "specifications", [specificationFeedRow()]);
-	await feed(database, "orders", [orderFeedRow()]);
-	expect(await feed(database, "heats", heats)).toMatchObject({ accepted: 4 });
-	await feed(
-		database,
-		"pieces",
-		numbers.map((n) => pieceFeedRow({ piece: `C${n}`, heat: `H${n}` })),
-	);
-	await feed(database, "shipments", [shipmentFeedRow({ pieces: numbers.map((n) => `C${n}`), netLb: 26_000 })]);
-	const rows = numbers.map((n) => certificateFeedRow({ certificate: `X${n}`, heat: `H${n}`, pieces: [`C${n}`] }));
-	expect(await feed(database, "certificates", rows)).toMatchObject({ accepted: 4 });
-	await feed(database, "stock-list", [
-		{
-			...{
-				stock: "K2",
-				mill: "RB",
-				product: "plate",
-				heat: "H2",
-				grade: "A572-50",
-				thicknessIn: 0.5,
-				widthIn: 96,
-				lengthIn: 240,
-			},
-			...{ pieces: 2, weightLb: 6534, quality: "prime", producedOn: "2026-10-01", isAvailable: true, revision: 1 },
+const folder = await testFolder();
+const database = await testDatabase();
+await feedPartners(database);
+await feedAddresses(database);
+await feed(database, "mills", [{ mill: "BH", name: "Bay Harbor", place: "Alabama", timeZone: "America/Los_Angeles" }]);
+const api = await testApi(database, { DATA_DIR: folder });
+const buyer = await api.signInAs({ soldTo: ["S1"] });
+const stranger = await api.signInAs({ soldTo: ["S2"] });
+await feed(database, "specifications", [specificationFeedRow()]);
+await feed(database, "orders", [orderFeedRow()]);
+expect(await feed(database, "heats", heats)).toMatchObject({ accepted: 4 });
+await feed(
+	database,
+	"pieces",
+	numbers.map((n) => pieceFeedRow({ piece: `C${n}`, heat: `H${n}` })),
+);
+await feed(database, "shipments", [shipmentFeedRow({ pieces: numbers.map((n) => `C${n}`), netLb: 26_000 })]);
+const rows = numbers.map((n) => certificateFeedRow({ certificate: `X${n}`, heat: `H${n}`, pieces: [`C${n}`] }));
+expect(await feed(database, "certificates", rows)).toMatchObject({ accepted: 4 });
+await feed(database, "stock-list", [
+	{
+		...{
+			stock: "K2",
+			mill: "RB",
+			product: "plate",
+			heat: "H2",
+			grade: "A572-50",
+			thicknessIn: 0.5,
+			widthIn: 96,
+			lengthIn: 240,
 		},
-	]);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-	await rm(folder, { recursive: true });
-});
+		...{ pieces: 2, weightLb: 6534, quality: "prime", producedOn: "2026-10-01", isAvailable: true, revision: 1 },
+	},
+]);
 
 const none = { meltedIn: null, pouredIn: null, meltingWorks: null, slabMaker: null };
 const origins: Readonly<Record<string, object>> = {

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
 import {
 	certificateFeedRow,
 	feed,
@@ -12,43 +9,27 @@ import {
 	pieceFeedRow,
 	shipmentFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
-import { insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { testApi, testDatabase, testFolder } from "../../../../tests/support/fixtures.ts";
 
-let database: TestDatabase;
-let api: Api;
-let folder: string;
-let buyer: Caller;
-let yard: Caller;
-let otherYard: Caller;
-
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "moved-"));
-	database = await createTestDatabase();
-	await feedPartners(database);
-	api = await startApi(database, [], { DATA_DIR: folder });
-	const signIn = async (rights: object) => api.signIn((await insertPerson(database, rights)).id);
-	[buyer, yard, otherYard] = [
-		await signIn({ soldTo: ["S1"] }),
-		await signIn({ shipTo: ["T1"] }),
-		await signIn({ shipTo: ["T2"] }),
-	];
-	await feed(database, "heats", [heatFeedRow()]);
-	await feed(database, "orders", [orderFeedRow()]);
-	await feed(database, "pieces", [pieceFeedRow({ heat: "H1" }), pieceFeedRow({ piece: "C2", heat: "H1" })]);
-	await feed(database, "shipments", [shipmentFeedRow(), shipmentFeedRow({ bol: "B2", pieces: ["C2"] })]);
-	const others = certificateFeedRow({ certificate: "X2", bol: "B2", pieces: ["C2"] });
-	const sent = await feed(database, "certificates", [
-		certificateFeedRow({ specification: "ASTM A572" }),
-		{ ...others, specification: "ASTM A572" },
-	]);
-	expect(sent.rejects).toEqual([]);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-	await rm(folder, { recursive: true });
-});
+const folder = await testFolder();
+const database = await testDatabase();
+await feedPartners(database);
+const api = await testApi(database, { DATA_DIR: folder });
+const [buyer, yard, otherYard] = [
+	await api.signInAs({ soldTo: ["S1"] }),
+	await api.signInAs({ shipTo: ["T1"] }),
+	await api.signInAs({ shipTo: ["T2"] }),
+];
+await feed(database, "heats", [heatFeedRow()]);
+await feed(database, "orders", [orderFeedRow()]);
+await feed(database, "pieces", [pieceFeedRow({ heat: "H1" }), pieceFeedRow({ piece: "C2", heat: "H1" })]);
+await feed(database, "shipments", [shipmentFeedRow(), shipmentFeedRow({ bol: "B2", pieces: ["C2"] })]);
+const others = certificateFeedRow({ certificate: "X2", bol: "B2", pieces: ["C2"] });
+const sent = await feed(database, "certificates", [
+	certificateFeedRow({ specification: "ASTM A572" }),
+	{ ...others, specification: "ASTM A572" },
+]);
+expect(sent.rejects).toEqual([]);
 
 async function certificatesOf(caller: Caller) {
 	const document =

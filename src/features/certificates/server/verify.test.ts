@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { verifyBlock } from "#server/pdf/blocks/verify-block.ts";
 import { renderPdf } from "#server/pdf/render-pdf.ts";
 import { writeVerifyCode } from "#shared/certificates/verify-code.ts";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import {
 	certificateFeedRow,
 	feed,
@@ -15,35 +14,26 @@ import {
 	shipmentFeedRow,
 	specificationFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
 const document = `query ($code: String!) { verification(code: $code) {
 	waitSeconds certificate { certificateNumber heatNumber issuedOn contentSha256 state } } }`;
 
-let database: TestDatabase;
-let api: Api;
 /** Calls need a token; somebody without any account stands for the visitor, whom the page asks for. */
-let nobody: Caller;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	api = await startApi(database);
-	nobody = await api.signIn((await insertPerson(database)).id);
-	await feed(database, "specifications", [specificationFeedRow()]);
-	await feed(database, "orders", [orderFeedRow()]);
-	await feed(database, "heats", [heatFeedRow()]);
-	await feed(database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
-	await feed(database, "shipments", [shipmentFeedRow()]);
-	await send({});
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
-
+const database = await testDatabase();
+await feedPartners(database);
+const api = await testApi(database);
+const nobody = await api.signIn((await insertPerson(database)).id);
+await feed(database, "specifications", [specificationFeedRow()]);
+await feed(database, "orders", [orderFeedRow()]);
+await feed(database, "heats", [heatFeedRow()]);
+await feed(database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
+await feed(database, "shipments", [shipmentFeedRow()]);
 const send = (more: Record<string, unknown>) => feed(database, "certificates", [certificateFeedRow(more)]);
+await send({});
+
 const askAsStranger = async (code: string) =>
 	(await api.ask<{ verification: object }>(nobody, document, { code })).data?.verification;
 const codes = async () =>

@@ -1,23 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../../../../tests/support/api.ts";
-import {
-	act,
-	api,
-	buyer,
-	database,
-	read,
-	require,
-	setUpComplaints,
-	steel,
-	stranger,
-	upload,
-	type Values,
-	yard,
-} from "../../../../tests/support/complaint-set-up.ts";
+import { setUpComplaints, steel, type Values } from "../../../../tests/support/complaint-set-up.ts";
 import { readRows } from "../../../../tests/support/feed-rows.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
 
-setUpComplaints();
+const { act, api, buyer, database, read, require, stranger, upload, yard } = await setUpComplaints();
 
 async function write(caller: Caller, number: string, values: Values): Promise<string | undefined> {
 	const document = "mutation W($input: WriteToComplaintInput!) { writeToComplaint(input: $input) }";

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import {
 	feed,
@@ -9,33 +9,24 @@ import {
 	readRows,
 	shipmentFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
 let buyer: Caller;
-let buyerId: number;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	await feedPartners(database);
-	await feed(database, "orders", [
-		orderFeedRow(),
-		orderFeedRow({ order: "RB-7" }),
-		orderFeedRow({ order: "M900", soldTo: "S2", shipTo: "T3" }),
-	]);
-	await feed(database, "pieces", [pieceFeedRow()]);
-	await feed(database, "shipments", [shipmentFeedRow()]);
-	({ id: buyerId } = await insertPerson(database, { soldTo: ["S1", "S2"] }));
-	buyer = await api.signIn(buyerId);
-});
+const database = await testDatabase();
+const api = await testApi(database);
+await feedPartners(database);
+await feed(database, "orders", [
+	orderFeedRow(),
+	orderFeedRow({ order: "RB-7" }),
+	orderFeedRow({ order: "M900", soldTo: "S2", shipTo: "T3" }),
+]);
+await feed(database, "pieces", [pieceFeedRow()]);
+await feed(database, "shipments", [shipmentFeedRow()]);
+const { id: buyerId } = await insertPerson(database, { soldTo: ["S1", "S2"] });
+buyer = await api.signIn(buyerId);
 beforeEach(() => emptyTables(database, "complaints", "outbox"));
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
 
 type Values = Record<string, unknown>;
 const damage = (changes: Values = {}): Values => ({

@@ -1,26 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../../../../tests/support/api.ts";
-import {
-	act,
-	api,
-	buyer,
-	colleague,
-	database,
-	pieceClaim,
-	read,
-	require,
-	setUpComplaints,
-	steel,
-	stranger,
-	submit,
-	upload,
-	type Values,
-	yard,
-} from "../../../../tests/support/complaint-set-up.ts";
+import { pieceClaim, setUpComplaints, steel, type Values } from "../../../../tests/support/complaint-set-up.ts";
 import { feed, invoiceFeedRow, readRows } from "../../../../tests/support/feed-rows.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
 
-setUpComplaints();
+const { act, api, buyer, colleague, database, read, require, stranger, submit, upload, yard } = await setUpComplaints();
 
 describe("a complaint that is sent", () => {
 	test("stands with its pieces, defects and files, seen by buyer, colleague and ship-to, and by nobody else", async () => {

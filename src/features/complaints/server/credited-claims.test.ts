@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
 import {
 	feed,
 	feedPartners,
@@ -7,29 +7,15 @@ import {
 	pieceFeedRow,
 	shipmentFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
-import { insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 
-let database: TestDatabase;
-let api: Api;
-let buyer: Caller;
-let yard: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	await feed(database, "orders", [orderFeedRow()]);
-	await feed(database, "pieces", [pieceFeedRow({ state: "shipped", bol: "B1" })]);
-	await feed(database, "shipments", [shipmentFeedRow({ netLb: 6500, pieces: ["C1"] })]);
-	api = await startApi(database);
-	const signIn = async (lists: Parameters<typeof insertPerson>[1]) =>
-		api.signIn((await insertPerson(database, lists)).id);
-	[buyer, yard] = await Promise.all([signIn({ soldTo: ["S1"] }), signIn({ shipTo: ["T1"] })]);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+await feedPartners(database);
+await feed(database, "orders", [orderFeedRow()]);
+await feed(database, "pieces", [pieceFeedRow({ state: "shipped", bol: "B1" })]);
+await feed(database, "shipments", [shipmentFeedRow({ netLb: 6500, pieces: ["C1"] })]);
+const api = await testApi(database);
+const [buyer, yard] = await Promise.all([api.signInAs({ soldTo: ["S1"] }), api.signInAs({ shipTo: ["T1"] })]);
 
 async function claim(caller: Caller, lb: number) {
 	const pieces = [{ piece: "C1", claimed: { amount: lb, unit: "lb" } }];

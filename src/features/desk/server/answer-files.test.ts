@@ -1,48 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
 import { acknowledgmentFeedRow, feed, feedPartners, orderFeedRow } from "../../../../tests/support/feed-rows.ts";
-import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
+import { asOwner } from "../../../../tests/support/people.ts";
 import { feedCommodities, purchaseOrderFeedRow, receiptFeedRow } from "../../../../tests/support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { type SentPdf, statusOfFile, uploadPdf } from "../../../../tests/support/upload.ts";
 
-let database: TestDatabase;
-let api: Api;
 const callers: Record<string, Caller> = {};
 const request = "5e0f2f3c-8f5b-4d53-9a3c-0c5f3b6f0a11";
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	await feedPartners(database);
-	await feed(database, "orders", [orderFeedRow()]);
-	await feed(database, "acknowledgments", [acknowledgmentFeedRow()]);
-	await feed(database, "complaints", [complaintRow("CL1"), complaintRow("CL2")]);
-	await feedCommodities(database);
-	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
-	await feed(database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
-	await asOwner(
-		database,
-		`insert into stock_requests (account_id, id, asked_by, po_number, mode, requested_week)
-		 select id, $1, 'Purchasing', 'PO-7', 'truck', current_date from accounts where code = 'S1'`,
-		[request],
-	);
-	for (const [name, lists] of Object.entries({
-		ann: { groups: ["SSA-ISR"], soldTo: ["S1"], suppliers: ["V1"] },
-		bob: { groups: ["SSA-ISR"], soldTo: ["S1"] },
-		admin: { groups: ["SSA-Admin"] },
-		buyer: { soldTo: ["S1"] },
-		yard: { shipTo: ["T1"] },
-		other: { soldTo: ["S2"] },
-		supplier: { suppliers: ["V1"] },
-		rival: { suppliers: ["V2"] },
-	}))
-		callers[name] = await api.signIn((await insertPerson(database, lists)).id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
 
 const complaintRow = (complaint: string) => ({
 	...{
@@ -56,6 +21,34 @@ const complaintRow = (complaint: string) => ({
 	...{ by: "Purchasing", at: new Date(Date.now() - 3_600_000).toISOString(), revision: 1 },
 	defects: [{ family: "wrong_material", code: "wrong_grade" }],
 });
+
+const database = await testDatabase();
+const api = await testApi(database);
+await feedPartners(database);
+await feed(database, "orders", [orderFeedRow()]);
+await feed(database, "acknowledgments", [acknowledgmentFeedRow()]);
+await feed(database, "complaints", [complaintRow("CL1"), complaintRow("CL2")]);
+await feedCommodities(database);
+await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
+await feed(database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
+await asOwner(
+	database,
+	`insert into stock_requests (account_id, id, asked_by, po_number, mode, requested_week)
+	 select id, $1, 'Purchasing', 'PO-7', 'truck', current_date from accounts where code = 'S1'`,
+	[request],
+);
+for (const [name, lists] of Object.entries({
+	ann: { groups: ["SSA-ISR"], soldTo: ["S1"], suppliers: ["V1"] },
+	bob: { groups: ["SSA-ISR"], soldTo: ["S1"] },
+	admin: { groups: ["SSA-Admin"] },
+	buyer: { soldTo: ["S1"] },
+	yard: { shipTo: ["T1"] },
+	other: { soldTo: ["S2"] },
+	supplier: { suppliers: ["V1"] },
+	rival: { suppliers: ["V2"] },
+}))
+	callers[name] = await api.signInAs(lists);
+
 const who = (name: string): Caller => callers[name] ?? expect.fail(`Nobody is called ${name}`);
 
 type Key = { account: string; kind: string; item: string };

@@ -1,28 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../../../../tests/support/api.ts";
-import {
-	ann,
-	answer,
-	api,
-	bob,
-	buyer,
-	change,
-	complaint,
-	complaintRow,
-	database,
-	items,
-	type Key,
-	queue,
-	read,
-	setUpDesk,
-	thread,
-	writeAbout,
-} from "../../../../tests/support/desk-set-up.ts";
+import { complaint, complaintRow, type Key, setUpDesk, thread } from "../../../../tests/support/desk-set-up.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { acknowledgmentFeedRow, feed } from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 
-setUpDesk();
+const { ann, answer, api, bob, buyer, change, database, items, queue, read, writeAbout } = await setUpDesk();
 
 const outbox = () =>
 	asOwner<{ kind: string; content: object }>(

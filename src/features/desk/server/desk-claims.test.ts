@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { expect, test } from "vitest";
 import {
 	feed,
 	feedPartners,
@@ -7,40 +6,30 @@ import {
 	pieceFeedRow,
 	shipmentFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
-import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
+import { asOwner } from "../../../../tests/support/people.ts";
 
-let database: TestDatabase;
-let api: Api;
-let buyer: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	await feedPartners(database);
-	await feed(database, "orders", [orderFeedRow()]);
-	await feed(database, "pieces", [pieceFeedRow({ heat: "H1" })]);
-	await feed(database, "shipments", [shipmentFeedRow()]);
-	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
-	const complaint = {
-		...{
-			complaint: "CL1",
-			soldTo: "S1",
-			kind: "steel_problem",
-			bol: "B1",
-			asked: "credit",
-			description: "Pits on one side.",
-		},
-		...{ by: "Purchasing", at: new Date(Date.now() - 3_600_000).toISOString(), revision: 1 },
-		defects: [{ family: "surface", code: "pitting" }],
-		pieces: [{ piece: "C1", claimedLb: 100 }],
-	};
-	expect(await feed(database, "complaints", [complaint])).toMatchObject({ accepted: 1 });
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+await feedPartners(database);
+await feed(database, "orders", [orderFeedRow()]);
+await feed(database, "pieces", [pieceFeedRow({ heat: "H1" })]);
+await feed(database, "shipments", [shipmentFeedRow()]);
+const buyer = await api.signInAs({ soldTo: ["S1"] });
+const complaint = {
+	...{
+		complaint: "CL1",
+		soldTo: "S1",
+		kind: "steel_problem",
+		bol: "B1",
+		asked: "credit",
+		description: "Pits on one side.",
+	},
+	...{ by: "Purchasing", at: new Date(Date.now() - 3_600_000).toISOString(), revision: 1 },
+	defects: [{ family: "surface", code: "pitting" }],
+	pieces: [{ piece: "C1", claimedLb: 100 }],
+};
+expect(await feed(database, "complaints", [complaint])).toMatchObject({ accepted: 1 });
 
 const document = `query ($key: DeskKeyInput!) { deskItem(key: $key) {
 	defects { family code } pieces { pieceNumber claimedLb weightLb heatNumber orderNumber item } } }`;
@@ -50,7 +39,7 @@ test.each([
 	["inside sales of the account", { groups: ["SSA-ISR"], soldTo: ["S1"] }],
 	["an administrator", { groups: ["SSA-Admin"] }],
 ])("the desk shows %s what a complaint finds wrong, and with which pieces", async (_who, lists) => {
-	const caller = await api.signIn((await insertPerson(database, lists)).id);
+	const caller = await api.signInAs(lists);
 	expect((await api.ask(caller, document, { key: claims })).data).toEqual({
 		deskItem: {
 			defects: [{ family: "surface", code: "pitting" }],
@@ -60,11 +49,11 @@ test.each([
 });
 
 test("inside sales of another account read none of it, and other things have neither", async () => {
-	const elsewhere = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S2"] })).id);
+	const elsewhere = await api.signInAs({ groups: ["SSA-ISR"], soldTo: ["S2"] });
 	expect((await api.ask(elsewhere, document, { key: claims })).data).toEqual({ deskItem: null });
 	const write = "mutation ($input: WriteAboutOrderInput!) { writeAboutOrder(input: $input) }";
 	await api.ask(buyer, write, { input: { order: "M100", body: "When does it come?" } });
-	const isr = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
+	const isr = await api.signInAs({ groups: ["SSA-ISR"], soldTo: ["S1"] });
 	const thread = { account: "S1", kind: "order_message", item: "M100" };
 	expect((await api.ask(isr, document, { key: thread })).data).toEqual({ deskItem: { defects: [], pieces: [] } });
 });
@@ -83,7 +72,7 @@ test("the desk shows which stock a request asks for, how and when it is to trave
 		[item],
 	);
 	const asked = "query ($key: DeskKeyInput!) { deskItem(key: $key) { stockNumbers mode requestedWeek } }";
-	const isr = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
+	const isr = await api.signInAs({ groups: ["SSA-ISR"], soldTo: ["S1"] });
 	const read = async (key: object) => (await api.ask(isr, asked, { key })).data;
 	expect(await read({ account: "S1", kind: "stock_request", item })).toEqual({
 		deskItem: { stockNumbers: ["S1001", "S1002"], mode: "railcar", requestedWeek: "2199-05-04" },

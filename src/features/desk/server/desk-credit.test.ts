@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { beforeEach, expect, test } from "vitest";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { feed, feedPartners, orderFeedRow } from "../../../../tests/support/feed-rows.ts";
-import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
+import { asOwner } from "../../../../tests/support/people.ts";
 
-let database: TestDatabase;
-let api: Api;
-let ann: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	await feedPartners(database);
-	await feed(database, "orders", [orderFeedRow()]);
-	ann = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
-});
+const database = await testDatabase();
+const api = await testApi(database);
+await feedPartners(database);
+await feed(database, "orders", [orderFeedRow()]);
+const ann = await api.signInAs({ groups: ["SSA-ISR"], soldTo: ["S1"] });
 beforeEach(() => emptyTables(database, "complaints", "outbox"));
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
 
 const key = { account: "S1", kind: "complaint", item: "CL1" };
 const openOne = (asked: string) =>

@@ -1,31 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
 import { feed, restartFeeds } from "../../../../tests/support/feed-rows.ts";
-import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
+import { asOwner } from "../../../../tests/support/people.ts";
 import { feedCommodities, purchaseOrderFeedRow, receiptFeedRow } from "../../../../tests/support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let supplier: Caller;
-let buyer: Caller;
-let sales: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	await restartFeeds(database);
-	await feedCommodities(database);
-	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
-	await feed(database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
-	supplier = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
-	buyer = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], suppliers: ["V1"] })).id);
-	sales = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+await restartFeeds(database);
+await feedCommodities(database);
+await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
+await feed(database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
+const supplier = await api.signInAs({ suppliers: ["V1"] });
+const buyer = await api.signInAs({ groups: ["SSA-ISR"], suppliers: ["V1"] });
+const sales = await api.signInAs({ groups: ["SSA-ISR"], soldTo: ["S1"] });
 
 const key = { account: "V1", kind: "dispute", item: "G1" };
 const items = async (caller: Caller) => {

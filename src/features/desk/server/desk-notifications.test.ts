@@ -1,38 +1,32 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { RunningJobs } from "#server/jobs/start-jobs.ts";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { feed, feedPartners, orderFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { jobsDone, runJobs } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { notifyDeskJob } from "./desk-notifications-job.ts";
 
-let database: TestDatabase;
-let api: Api;
-let jobs: RunningJobs;
 const ids: Record<string, number> = {};
 const callers: Record<string, Caller> = {};
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	await feedPartners(database);
-	await feed(database, "orders", [orderFeedRow()]);
-	const isr = { groups: ["SSA-ISR"], soldTo: ["S1", "S2"] };
-	for (const [name, lists] of Object.entries({
-		ann: isr,
-		bob: isr,
-		admin: { groups: ["SSA-Admin"] },
-		buyer: { soldTo: ["S1"] },
-	})) {
-		const { id } = await insertPerson(database, lists);
-		await asOwner(database, "update people set name = $2 where id = $1", [id, name]);
-		ids[name] = id;
-		callers[name] = await api.signIn(id);
-	}
-	jobs = await runJobs(database, [notifyDeskJob]);
-});
+const database = await testDatabase();
+const api = await testApi(database);
+await feedPartners(database);
+await feed(database, "orders", [orderFeedRow()]);
+const isr = { groups: ["SSA-ISR"], soldTo: ["S1", "S2"] };
+for (const [name, lists] of Object.entries({
+	ann: isr,
+	bob: isr,
+	admin: { groups: ["SSA-Admin"] },
+	buyer: { soldTo: ["S1"] },
+})) {
+	const { id } = await insertPerson(database, lists);
+	await asOwner(database, "update people set name = $2 where id = $1", [id, name]);
+	ids[name] = id;
+	callers[name] = await api.signIn(id);
+}
+const jobs = await runJobs(database, [notifyDeskJob]);
 beforeEach(async () => {
 	await notified();
 	await emptyTables(database, "complaints", "order_messages", "desk_marks", "outbox", "notifications");
@@ -48,11 +42,7 @@ beforeEach(async () => {
 		{ complaint: "CL1", ...about, ...by, defects: [{ family: "wrong_material", code: "wrong_grade" }] },
 	]);
 });
-afterAll(async () => {
-	await jobs.stop();
-	await api.stop();
-	await database.drop();
-});
+afterAll(() => jobs.stop());
 
 const notified = () => jobsDone(database, notifyDeskJob as never);
 const key = { account: "S1", kind: "complaint", item: "CL1" };

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
+import { asOwner } from "../../../../tests/support/people.ts";
 
-let database: TestDatabase;
-let api: Api;
-let ann: Caller;
-let admin: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	ann = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
-	admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
-	await asOwner(database, "delete from answer_templates");
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const ann = await api.signInAs({ groups: ["SSA-ISR"], soldTo: ["S1"] });
+const admin = await api.signInAs({ groups: ["SSA-Admin"] });
+await asOwner(database, "delete from answer_templates");
 
 type Refusal = { message: string; extensions?: { code?: string; faults?: { field: string; reason: string }[] } };
 const values = {

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { feedPartners } from "../../../../tests/support/feed-rows.ts";
-import { type LivePortal, startLivePortal } from "../../../../tests/support/live-portal.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
+import { startLivePortal } from "../../../../tests/support/live-portal.ts";
 import { close, follow, openAs } from "../../../../tests/support/live-socket.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
 const moved = "subscription Moved { deskMoved { count } }";
 
-let database: TestDatabase;
-let portal: LivePortal;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	portal = await startLivePortal(database, [moved]);
-	await feedPartners(database);
-});
-afterAll(async () => {
-	await portal.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const portal = await startLivePortal(database, [moved]);
+await feedPartners(database);
+afterAll(() => portal.stop());
 
 test("what customers enter is told to the desk of that account and to administrators, and to nobody else", async () => {
 	const open = async (lists: Parameters<typeof insertPerson>[1]) =>

@@ -1,31 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../../../../tests/support/api.ts";
-import {
-	admin,
-	ann,
-	annId,
-	answer,
-	api,
-	bob,
-	bobId,
-	buyer,
-	change,
-	complaint,
-	complaintRow,
-	database,
-	elsewhere,
-	items,
-	type Key,
-	queue,
-	read,
-	setUpDesk,
-	thread,
-	writeAbout,
-} from "../../../../tests/support/desk-set-up.ts";
+import { complaint, complaintRow, type Key, setUpDesk, thread } from "../../../../tests/support/desk-set-up.ts";
 import { feed } from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 
-setUpDesk();
+const { admin, ann, answer, api, bob, buyer, change, database, elsewhere, items, queue, read, writeAbout } =
+	await setUpDesk();
 
 const assign = (caller: Caller, key: Key, from: number | null, to: number | null) =>
 	change(
@@ -96,13 +76,13 @@ describe("whose it is", () => {
 
 	test("of two who take it at once one wins, and the other hears who", async () => {
 		const [first, second] = await Promise.all([
-			assign(ann, complaint, null, annId),
-			assign(bob, complaint, null, bobId),
+			assign(ann, complaint, null, ann.id),
+			assign(bob, complaint, null, bob.id),
 		]);
 		const refused = [first, second].filter(Boolean);
 		expect(refused).toHaveLength(1);
 		expect(refused[0]?.message).toContain("Some One");
-		const winner = first ? bobId : annId;
+		const winner = first ? bob.id : ann.id;
 		expect((await read(ann, complaint))?.assigneeId).toBe(String(winner));
 	});
 
@@ -111,10 +91,10 @@ describe("whose it is", () => {
 		const { id: customer } = await insertPerson(database, { soldTo: ["S1"] });
 		expect((await assign(ann, complaint, null, stranger))?.extensions?.code).toBe("invalid");
 		expect((await assign(ann, complaint, null, customer))?.extensions?.code).toBe("invalid");
-		expect(await assign(ann, complaint, null, bobId)).toBeUndefined();
+		expect(await assign(ann, complaint, null, bob.id)).toBeUndefined();
 		expect(await items(bob, "mine")).toEqual(["CL1"]);
 		expect(await items(ann, "unassigned")).toEqual([]);
-		expect(await assign(bob, complaint, bobId, null)).toBeUndefined();
+		expect(await assign(bob, complaint, bob.id, null)).toBeUndefined();
 		expect(await items(ann, "unassigned")).toEqual(["CL1"]);
 		const audit = await asOwner(
 			database,

@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { cleanUpDocuments } from "#server/documents/clean-up-documents.ts";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import type { Caller } from "../../../../tests/support/api.ts";
 import {
 	feed,
 	feedPartners,
@@ -13,37 +12,23 @@ import {
 	pieceFeedRow,
 	shipmentFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
-import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
-
-let database: TestDatabase;
-let api: Api;
-let folder: string;
-let buyer: Caller;
-let yard: Caller;
-let stranger: Caller;
+import { testApi, testDatabase, testFolder } from "../../../../tests/support/fixtures.ts";
+import { asOwner } from "../../../../tests/support/people.ts";
 
 const cookiesOf = ({ authorization, cookie }: Caller) => `${cookie}; auth=${authorization.slice("Bearer ".length)}`;
 const get = (caller: Caller | undefined, path: string, headers: Record<string, string> = {}) =>
 	fetch(`${api.url}/documents/${path}`, { headers: { ...(caller ? { cookie: cookiesOf(caller) } : {}), ...headers } });
 
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "documents-"));
-	database = await createTestDatabase();
-	await feedPartners(database);
-	api = await startApi(database, [], { DATA_DIR: folder });
-	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
-	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
-	await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow()] })]);
-	await feed(database, "pieces", [pieceFeedRow({ heat: "H1" })]);
-	await feed(database, "shipments", [shipmentFeedRow({ scac: "ABCD", seals: ["77"], netLb: 6500, pieces: ["C1"] })]);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-	await rm(folder, { recursive: true });
-});
+const folder = await testFolder();
+const database = await testDatabase();
+await feedPartners(database);
+const api = await testApi(database, { DATA_DIR: folder });
+const buyer = await api.signInAs({ soldTo: ["S1"] });
+const yard = await api.signInAs({ shipTo: ["T1"] });
+const stranger = await api.signInAs({ soldTo: ["S2"] });
+await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow()] })]);
+await feed(database, "pieces", [pieceFeedRow({ heat: "H1" })]);
+await feed(database, "shipments", [shipmentFeedRow({ scac: "ABCD", seals: ["77"], netLb: 6500, pieces: ["C1"] })]);
 
 describe("a bill of lading as PDF", () => {
 	test.each([

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { expect, test } from "vitest";
 import {
 	feed,
 	feedPartners,
@@ -8,30 +7,20 @@ import {
 	pieceFeedRow,
 	shipmentFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { readXlsx } from "../../../../tests/support/sheet-files.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let buyer: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow()] })]);
-	await feed(database, "pieces", [pieceFeedRow()]);
-	// Half past eleven in the evening at River Bend; the next day in Madrid.
-	await feed(database, "shipments", [shipmentFeedRow({ shippedAt: "2026-05-02T04:30:00Z", pieces: ["C1"] })]);
-	api = await startApi(database);
-	const { id } = await insertPerson(database, { soldTo: ["S1"] });
-	await asOwner(database, "update people set time_zone = 'Europe/Madrid' where id = $1", [id]);
-	buyer = await api.signIn(id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+await feedPartners(database);
+await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow()] })]);
+await feed(database, "pieces", [pieceFeedRow()]);
+// Half past eleven in the evening at River Bend; the next day in Madrid.
+await feed(database, "shipments", [shipmentFeedRow({ shippedAt: "2026-05-02T04:30:00Z", pieces: ["C1"] })]);
+const api = await testApi(database);
+const { id } = await insertPerson(database, { soldTo: ["S1"] });
+await asOwner(database, "update people set time_zone = 'Europe/Madrid' where id = $1", [id]);
+const buyer = await api.signIn(id);
 
 function download(file: string): Promise<Response> {
 	const cookie = `${buyer.cookie}; auth=${buyer.authorization.replace("Bearer ", "")}`;

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { DocumentRenderer } from "#server/documents/document-renderer.ts";
 import { createFormat } from "#shared/format.ts";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import type { Caller } from "../../../../tests/support/api.ts";
 import {
 	feed,
 	feedPartners,
@@ -10,8 +10,8 @@ import {
 	pieceFeedRow,
 	shipmentFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
-import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
+import { asOwner } from "../../../../tests/support/people.ts";
 import { billOfLadingDocument } from "./bill-of-lading-pdf.ts";
 import { shipmentTallyDocument } from "./shipment-tally-pdf.ts";
 
@@ -23,39 +23,27 @@ const talliesDocument = `query ($filter: TalliedPieceFilterInput) { talliedPiece
 type Node = Record<string, unknown>;
 type Page = { nodes: Node[]; totals: Record<string, number>; groups?: Node[] };
 
-let database: TestDatabase;
-let api: Api;
-let buyer: Caller;
-let yard: Caller;
-let stranger: Caller;
-
 const load = { scac: "ABCD", seals: ["77"], netLb: 13_100, pieces: ["C1", "C2"] };
 const bills = async (caller: Caller, variables = {}) =>
 	(await api.ask<{ billsOfLading: Page }>(caller, billsDocument, variables)).data?.billsOfLading;
 const tallies = async (caller: Caller, variables = {}) =>
 	(await api.ask<{ talliedPieces: Page }>(caller, talliesDocument, variables)).data?.talliedPieces;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	api = await startApi(database);
-	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
-	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
-	await feed(database, "orders", [
-		orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2, product: "coil", lengthIn: undefined })] }),
-	]);
-	await feed(database, "pieces", [
-		pieceFeedRow({ heat: "H1" }),
-		pieceFeedRow({ piece: "C2", item: 2, heat: "H2", lengthIn: undefined, weightLb: 6600 }),
-		pieceFeedRow({ piece: "C3" }),
-	]);
-	await feed(database, "shipments", [shipmentFeedRow(load)]);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+await feedPartners(database);
+const api = await testApi(database);
+const buyer = await api.signInAs({ soldTo: ["S1"] });
+const yard = await api.signInAs({ shipTo: ["T1"] });
+const stranger = await api.signInAs({ soldTo: ["S2"] });
+await feed(database, "orders", [
+	orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2, product: "coil", lengthIn: undefined })] }),
+]);
+await feed(database, "pieces", [
+	pieceFeedRow({ heat: "H1" }),
+	pieceFeedRow({ piece: "C2", item: 2, heat: "H2", lengthIn: undefined, weightLb: 6600 }),
+	pieceFeedRow({ piece: "C3" }),
+]);
+await feed(database, "shipments", [shipmentFeedRow(load)]);
 
 describe("a bill of lading", () => {
 	test("appears at goods issue with what it carries, to the buyer and to the receiver", async () => {
@@ -204,7 +192,7 @@ describe("the destinations that the list of bills offers", () => {
 
 	test("are those that the viewer's loads went to, each once, however long ago", async () => {
 		await feed(database, "shipments", [shipmentFeedRow({ bol: "B7", shipTo: "T2", pieces: [] })]);
-		const both = await api.signIn((await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"] })).id);
+		const both = await api.signInAs({ soldTo: ["S1"], shipTo: ["T1"] });
 		for (const caller of [buyer, both]) expect((await offered(caller))?.toSorted()).toEqual(["T1", "T2"]);
 		expect([await offered(yard), await offered(stranger)]).toEqual([["T1"], []]);
 	});

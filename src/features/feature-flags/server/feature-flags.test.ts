@@ -1,28 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { type FeatureFlagName, featureFlagNames } from "#shared/feature-flags/feature-flags.ts";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { type Caller, startApi } from "../../../../tests/support/api.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
 /** Two processes on one database. */
-let here: Api;
-let there: Api;
-let admin: Caller;
-let buyer: Caller;
-let supplier: Caller;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	here = await startApi(database);
-	there = await startApi(database);
-	admin = await here.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
-	buyer = await here.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
-	supplier = await here.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
-});
+const database = await testDatabase();
+const here = await startApi(database);
+const there = await startApi(database);
+const admin = await here.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
+const buyer = await here.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+const supplier = await here.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
 afterAll(async () => {
 	await Promise.all([here.stop(), there.stop()]);
-	await database.drop();
 });
 afterEach(() => asOwner(database, "update feature_flags set is_on = true"));
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import {
 	feed,
@@ -8,21 +8,17 @@ import {
 	readRows,
 	shipmentFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
 type Row = Record<string, unknown>;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	await feed(database, "orders", [orderFeedRow()]);
-	await feed(database, "pieces", [pieceFeedRow()]);
-	await feed(database, "shipments", [shipmentFeedRow()]);
-});
+const database = await testDatabase();
+await feedPartners(database);
+await feed(database, "orders", [orderFeedRow()]);
+await feed(database, "pieces", [pieceFeedRow()]);
+await feed(database, "shipments", [shipmentFeedRow()]);
 beforeEach(() => emptyTables(database, "complaints"));
-afterAll(() => database.drop());
 
 const complaint = (changes: Row = {}): Row => ({
 	complaint: "K1",

@@ -1,16 +1,11 @@
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { feed, orderFeedRow, readRows, restartFeeds } from "../../../../tests/support/feed-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { importRows } from "./import-rows.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
+const database = await testDatabase();
 beforeEach(() => restartFeeds(database));
-afterAll(() => database.drop());
 
 const rowsFrom = (start: number, count: number) =>
 	Buffer.from(

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { connectDatabase } from "#server/database/database.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
@@ -15,16 +15,12 @@ import {
 	shipmentFeedRow,
 	stateFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import type { EntityName } from "../entities.ts";
 
-let database: TestDatabase;
 type Sent = [EntityName, object];
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
 
 beforeEach(() => restartFeeds(database));
 

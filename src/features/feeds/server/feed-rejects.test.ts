@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
 	feed,
 	lineFeedRow,
@@ -11,18 +11,14 @@ import {
 	shipmentFeedRow,
 	stateFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import type { EntityName } from "../entities.ts";
 import { resendRejects } from "./resend-rejects.ts";
 
-let database: TestDatabase;
 const rows = (text: string, values?: unknown[]) => readRows(database, text, values);
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
+const database = await testDatabase();
 beforeEach(() => restartFeeds(database));
-afterAll(() => database.drop());
 
 const unknownReferences: [EntityName, object, string, string][] = [
 	[

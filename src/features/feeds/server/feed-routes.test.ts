@@ -1,40 +1,34 @@
-import { createServer, request as httpRequest, type Server } from "node:http";
+import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import type { Env } from "#server/http/env.ts";
 import { registerHttp } from "#server/http/register-http.ts";
 import { createFeedKey, revokeFeedKey } from "#server/keys/feed-keys.ts";
 import { createLog } from "#server/log.ts";
 import { orderFeedRow, pieceFeedRow, readRows, restartFeeds } from "../../../../tests/support/feed-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { entityNames } from "../entities.ts";
 import { registerFeedRoutes } from "./feed-routes.ts";
 
 const mostBytes = 3 * 1024 * 1024;
 const log = createLog("silent");
-let database: TestDatabase;
-let server: Server;
-let url: string;
 let key: string;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	const app = new Hono<Env>();
-	const config = readConfig({});
-	registerHttp(app, { config, log });
-	registerFeedRoutes(app, { config, database, log }, { mostBytes });
-	server = createServer(getRequestListener(app.fetch));
-	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-	url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
+const database = await testDatabase();
+const app = new Hono<Env>();
+const config = readConfig({});
+registerHttp(app, { config, log });
+registerFeedRoutes(app, { config, database, log }, { mostBytes });
+const server = createServer(getRequestListener(app.fetch));
+await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(async () => {
 	server.closeAllConnections();
 	await new Promise((done) => server.close(done));
-	await database.drop();
 });
 beforeEach(async () => {
 	await restartFeeds(database);

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, startApi } from "../../../../tests/support/api.ts";
-import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { expect, test } from "vitest";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
+import { asOwner } from "../../../../tests/support/people.ts";
 
-let database: TestDatabase;
-let api: Api;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
 
 test("a run whose process was gone before its end is told as lost, and not as one that goes on for ever", async () => {
 	await asOwner(
@@ -22,7 +13,7 @@ test("a run whose process was gone before its end is told as lost, and not as on
 		 ('erp', 'heats', now() - interval '5 hours', null),
 		 ('erp', 'pieces', now() - interval '7 hours', now() - interval '20 minutes')`,
 	);
-	const admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
+	const admin = await api.signInAs({ groups: ["SSA-Admin"] });
 	type Shown = { entity: string; failure: string | null };
 	const { data } = await api.ask<{ feedRuns: Shown[]; feedSources: Shown[] }>(
 		admin,

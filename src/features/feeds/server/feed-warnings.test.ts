@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { EntityName } from "#features/feeds/entities.ts";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import type { Caller } from "../../../../tests/support/api.ts";
 import {
 	feed,
 	orderFeedRow,
@@ -9,7 +9,7 @@ import {
 	restartFeeds,
 	shipmentFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
-import { insertPerson } from "../../../../tests/support/people.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { readXlsx } from "../../../../tests/support/sheet-files.ts";
 import {
 	feedCommodities,
@@ -18,24 +18,15 @@ import {
 	receiptFeedRow,
 	settlementFeedRow,
 } from "../../../../tests/support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
 let supplier: Caller;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
 beforeEach(async () => {
 	await restartFeeds(database);
 	await feedCommodities(database);
 	await send("purchase-orders", purchaseOrderFeedRow());
-	supplier = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
+	supplier = await api.signInAs({ suppliers: ["V1"] });
 });
 
 const send = (entity: EntityName, ...rows: object[]) => feed(database, entity, rows);
@@ -148,7 +139,7 @@ describe("the same marks", () => {
 		await send("orders", orderFeedRow());
 		await send("pieces", pieceFeedRow());
 		await send("shipments", shipmentFeedRow({ netLb: 13_000, grossLb: undefined }));
-		const buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+		const buyer = await api.signInAs({ soldTo: ["S1"] });
 		const groups = "{ talliedPieces(tab: all) { groups { loadNetLb loadPiecesLb } } }";
 		expect((await api.ask(buyer, groups)).data).toEqual({
 			talliedPieces: { groups: [{ loadNetLb: 13_000, loadPiecesLb: 6500 }] },
@@ -168,7 +159,7 @@ test("warnings are kept with the run and shown to administrators in their langua
 	const { run } = await send("receipts", receiptFeedRow());
 	expect((await send("receipts", receiptFeedRow())).warnings).toEqual([]);
 	expect(await readRows(database, "select warned::int from feed_runs where id = $1", [run])).toEqual([{ warned: 1 }]);
-	const admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
+	const admin = await api.signInAs({ groups: ["SSA-Admin"] });
 	const document = "{ feedWarnings { run entity line field reason } }";
 	const spanish = { ...admin, cookie: `${admin.cookie}; lang=es`, lang: "es" };
 	const { data } = await api.ask<{ feedWarnings: object[] }>(spanish, document);

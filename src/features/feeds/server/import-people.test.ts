@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { feed, personFeedRow, readRows, restartFeeds } from "../../../../tests/support/feed-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 
-let database: TestDatabase;
 const rows = (text: string, values?: unknown[]) => readRows(database, text, values);
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
+const database = await testDatabase();
 beforeEach(() => restartFeeds(database));
-afterAll(() => database.drop());
 
 describe("a feed of accounts or people", () => {
 	test("lands accounts with the ship-tos of each sold-to, and takes away those no longer named", async () => {

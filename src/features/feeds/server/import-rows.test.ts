@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { appUrl } from "#server/database/roles.ts";
 import {
 	feed,
@@ -13,18 +13,14 @@ import {
 	shipmentFeedRow,
 	stateFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 
-let database: TestDatabase;
 const rows = (text: string, values?: unknown[]) => readRows(database, text, values);
 const line = () =>
 	rows("select * from order_lines where order_number = 'M100' and item = 1").then(([found]) => found ?? {});
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
+const database = await testDatabase();
 beforeEach(() => restartFeeds(database));
-afterAll(() => database.drop());
 
 describe("a feed", () => {
 	test("lands orders with lines and prices", async () => {

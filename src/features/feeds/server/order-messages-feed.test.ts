@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
 import { feed, orderFeedRow, restartFeeds } from "../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
 let buyer: Caller;
 let yard: Caller;
 let otherYard: Caller;
@@ -13,23 +11,17 @@ let stranger: Caller;
 let buyerId: number;
 let colleagueId: number;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
 beforeEach(async () => {
 	await restartFeeds(database);
 	await feed(database, "orders", [orderFeedRow()]);
 	buyerId = (await insertPerson(database, { soldTo: ["S1"] })).id;
 	colleagueId = (await insertPerson(database, { soldTo: ["S1"] })).id;
 	buyer = await api.signIn(buyerId);
-	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
-	otherYard = await api.signIn((await insertPerson(database, { shipTo: ["T2"] })).id);
-	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
+	yard = await api.signInAs({ shipTo: ["T1"] });
+	otherYard = await api.signInAs({ shipTo: ["T2"] });
+	stranger = await api.signInAs({ soldTo: ["S2"] });
 });
 
 const write = "mutation ($input: WriteAboutOrderInput!) { writeAboutOrder(input: $input) }";
@@ -94,7 +86,7 @@ test("what a ship-to writes is read by its buyer too, and by no other ship-to", 
 });
 
 test("whoever acts under an alias is named with it", async () => {
-	const inside = await api.signIn((await insertPerson(database, { soldTo: ["S1", "S2"] })).id, "S1");
+	const inside = await api.signInAs({ soldTo: ["S1", "S2"] }, "S1");
 	await say(inside, "Called the customer.");
 	expect(await messages(buyer)).toMatchObject([{ alias: "S1" }]);
 });

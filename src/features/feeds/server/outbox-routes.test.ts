@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
 import { addToOutbox } from "#server/outbox.ts";
-import { type Api, startApi } from "../../../../tests/support/api.ts";
 import { feedPartners } from "../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let key: string;
-let accountId: number;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	await feedPartners(database);
-	accountId = (await asOwner<{ id: number }>(database, "select id from accounts where code = 'S1'"))[0]?.id ?? 0;
-	key = (await createFeedKey(database, { source: "erp", scopes: ["outbox"] })).key;
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+await feedPartners(database);
+const accountId = (await asOwner<{ id: number }>(database, "select id from accounts where code = 'S1'"))[0]?.id ?? 0;
+const key = (await createFeedKey(database, { source: "erp", scopes: ["outbox"] })).key;
 
 type Page = { entries: { position: number; subject: string; account: string }[]; next: number; isComplete: boolean };
 const ask = (query: string, bearer = key) =>

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Api, startApi } from "../../../../tests/support/api.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { feedPartners } from "../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { jobServices } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { watchFeeds } from "./watch-feeds-job.ts";
 
-let database: TestDatabase;
-let api: Api;
-let spanish: { id: number; email: string };
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	spanish = await insertPerson(database, { groups: ["SSA-Admin"] });
-	await asOwner(database, "update people set language = 'es' where id = $1", [spanish.id]);
-	await insertPerson(database, { groups: ["SSA-ISR"] });
-	await feedPartners(database);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const spanish = await insertPerson(database, { groups: ["SSA-Admin"] });
+await asOwner(database, "update people set language = 'es' where id = $1", [spanish.id]);
+await insertPerson(database, { groups: ["SSA-ISR"] });
+await feedPartners(database);
 beforeEach(async () => {
 	await emptyTables(database, "feed_freshness", "feed_alarms", "mails");
 	await came("orders", 5);

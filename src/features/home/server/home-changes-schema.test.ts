@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { describe, expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
 import {
 	certificateFeedRow,
 	feed,
@@ -12,8 +12,8 @@ import {
 	shipmentFeedRow,
 	specificationFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import type { HomeChangesRow } from "./home-changes-queries.ts";
 
 const whole = `{ homeChanges { since isFirst
@@ -23,34 +23,25 @@ const whole = `{ homeChanges { since isFirst
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-let database: TestDatabase;
-let api: Api;
-let buyer: { id: number };
 const callers: Record<string, Caller> = {};
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	await feed(database, "specifications", [specificationFeedRow()]);
-	await feed(database, "heats", [heatFeedRow()]);
-	await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2, shipTo: "T2" })] })]);
-	await feed(database, "pieces", [pieceFeedRow({ heat: "H1" }), pieceFeedRow({ piece: "C2", item: 2 })]);
-	await feed(database, "order-events", [
-		promiseFeedRow({ event: "P1", at: hoursAgo(24 * 90), promisedOn: "2026-10-01" }),
-		promiseFeedRow({ event: "P2", at: hoursAgo(50), promisedOn: "2026-10-08" }),
-		promiseFeedRow({ item: 2, event: "P3", at: hoursAgo(40), promisedOn: "2026-11-02" }),
-	]);
-	api = await startApi(database);
-	buyer = await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1", "T2"] });
-	callers.buyer = await api.signIn(buyer.id);
-	callers.asYard = await api.signIn(buyer.id, "T2");
-	callers.stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
-	callers.supplier = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+await feedPartners(database);
+await feed(database, "specifications", [specificationFeedRow()]);
+await feed(database, "heats", [heatFeedRow()]);
+await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2, shipTo: "T2" })] })]);
+await feed(database, "pieces", [pieceFeedRow({ heat: "H1" }), pieceFeedRow({ piece: "C2", item: 2 })]);
+await feed(database, "order-events", [
+	promiseFeedRow({ event: "P1", at: hoursAgo(24 * 90), promisedOn: "2026-10-01" }),
+	promiseFeedRow({ event: "P2", at: hoursAgo(50), promisedOn: "2026-10-08" }),
+	promiseFeedRow({ item: 2, event: "P3", at: hoursAgo(40), promisedOn: "2026-11-02" }),
+]);
+const api = await testApi(database);
+const buyer = await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1", "T2"] });
+callers.buyer = await api.signIn(buyer.id);
+callers.asYard = await api.signIn(buyer.id, "T2");
+callers.stranger = await api.signInAs({ soldTo: ["S2"] });
+callers.supplier = await api.signInAs({ suppliers: ["V1"] });
 
 async function changesOf(who: string): Promise<HomeChangesRow> {
 	const { data, errors } = await api.ask<{ homeChanges: HomeChangesRow }>(callers[who], whole);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { describe, expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
 import {
 	feed,
 	feedPartners,
@@ -10,8 +10,8 @@ import {
 	shipmentFeedRow,
 	stateFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import type { HomeRow } from "./home-queries.ts";
 
 const whole = `{ customerHome {
@@ -32,26 +32,18 @@ const monday = (offset: number) => {
 	return new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
 };
 
-let database: TestDatabase;
-let api: Api;
 const callers: Record<string, Caller> = {};
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	await feedMill();
-	api = await startApi(database);
-	const owner = await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"] });
-	callers.owner = await api.signIn(owner.id);
-	callers.stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
-	callers.shipTo = await api.signIn((await insertPerson(database, { shipTo: ["T2"] })).id);
-	callers.ownerAsShipTo = await api.signIn(owner.id, "T1");
-	callers.supplier = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+await feedPartners(database);
+await feedMill();
+const api = await testApi(database);
+const owner = await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"] });
+callers.owner = await api.signIn(owner.id);
+callers.stranger = await api.signInAs({ soldTo: ["S2"] });
+callers.shipTo = await api.signInAs({ shipTo: ["T2"] });
+callers.ownerAsShipTo = await api.signIn(owner.id, "T1");
+callers.supplier = await api.signInAs({ suppliers: ["V1"] });
 
 // One line late with one of two pieces ready, one for the end of this week, one far off for another yard, two gone: in
 // time and late.

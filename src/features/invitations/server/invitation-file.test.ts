@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
-import { api, caller, database, setUpInvitations } from "../../../../tests/support/invitation-set-up.ts";
+import { setUpInvitations } from "../../../../tests/support/invitation-set-up.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
 import { planInvitations, readInvitations } from "./plan-invitations.ts";
 
-setUpInvitations();
+const { admin, api, database } = await setUpInvitations();
 
 describe("a file of invitations", () => {
 	const heading = "email,name,area,language,accounts";
@@ -11,7 +11,7 @@ describe("a file of invitations", () => {
 		const { data, errors } = await api.ask<{
 			planInvitations: { revision: string; rows: object[]; faults: { line: number; column: string; reason: string }[] };
 		}>(
-			caller,
+			admin,
 			"mutation ($input: PlanInvitationsInput!) { planInvitations(input: $input) { revision rows { email } faults { line column reason } } }",
 			{ input: { csv: [heading, ...rows].join("\n") } },
 		);
@@ -19,7 +19,7 @@ describe("a file of invitations", () => {
 		return data.planInvitations;
 	};
 	const send = (rows: readonly string[], revision: string) =>
-		api.ask(caller, "mutation ($input: InvitePeopleInput!) { invitePeople(input: $input) }", {
+		api.ask(admin, "mutation ($input: InvitePeopleInput!) { invitePeople(input: $input) }", {
 			input: { csv: [heading, ...rows].join("\n"), revision },
 		});
 
@@ -65,7 +65,7 @@ describe("a file of invitations", () => {
 		const csv =
 			"email,name,area,accounts,days\na@file.example,Ana,customer,104233,14\nb@file.example,Bob,supplier,700100,\nc@file.example,Cleo,supplier,700100,soon";
 		const { data } = await api.ask<{ planInvitations: { rows: object[]; faults: object[] } }>(
-			caller,
+			admin,
 			"mutation ($input: PlanInvitationsInput!) { planInvitations(input: $input) { rows { email days } faults { line column value } } }",
 			{ input: { csv } },
 		);
@@ -82,7 +82,7 @@ describe("a file of invitations", () => {
 		const csv =
 			"email,name,area,groups,accounts\na@file.example,Ana,admin,,104233\nb@file.example,Bob,supplier,SSA-VP,700100\nc@file.example,Cid,admin,SSA-Admin,";
 		const { data } = await api.ask(
-			caller,
+			admin,
 			"mutation ($input: PlanInvitationsInput!) { planInvitations(input: $input) { faults { line column value reason } } }",
 			{ input: { csv } },
 		);
@@ -98,7 +98,7 @@ describe("a file of invitations", () => {
 		const csv =
 			"email,name,area,groups,accounts\na@file.example,Ana,customer,ssa-vp,104233\nb@file.example,Bob,admin,ssa-admin,";
 		const { data } = await api.ask(
-			caller,
+			admin,
 			"mutation ($input: PlanInvitationsInput!) { planInvitations(input: $input) { rows { email groups } faults { line column reason } } }",
 			{ input: { csv } },
 		);

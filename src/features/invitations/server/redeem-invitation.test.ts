@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { api, caller, database, setUpInvitations } from "../../../../tests/support/invitation-set-up.ts";
+import { setUpInvitations } from "../../../../tests/support/invitation-set-up.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
 import { openInvitation, redeemInvitation } from "./redeem-invitation.ts";
 
-setUpInvitations();
+const { admin, api, database } = await setUpInvitations();
 
 const invited = {
 	email: "New.Buyer@Yard.example",
@@ -15,20 +15,20 @@ const invited = {
 };
 
 const invite = (changes: object = {}) =>
-	api.ask<{ invitePerson: string }>(caller, "mutation ($input: InvitePersonInput!) { invitePerson(input: $input) }", {
+	api.ask<{ invitePerson: string }>(admin, "mutation ($input: InvitePersonInput!) { invitePerson(input: $input) }", {
 		input: { ...invited, ...changes },
 	});
 
-const resend = (id: string) => api.ask(caller, "mutation ($id: ID!) { resendInvitation(id: $id) }", { id });
+const resend = (id: string) => api.ask(admin, "mutation ($id: ID!) { resendInvitation(id: $id) }", { id });
 
 const revoke = (invitation: string) =>
-	api.ask(caller, "mutation ($input: RevokeInvitationInput!) { revokeInvitation(input: $input) }", {
+	api.ask(admin, "mutation ($input: RevokeInvitationInput!) { revokeInvitation(input: $input) }", {
 		input: { invitation, reason: "Wrong person" },
 	});
 
 const stateOf = async (id: string | undefined) =>
 	(
-		await api.ask<{ invitation: { state: string } }>(caller, "query ($id: ID!) { invitation(id: $id) { state } }", {
+		await api.ask<{ invitation: { state: string } }>(admin, "query ($id: ID!) { invitation(id: $id) { state } }", {
 			id,
 		})
 	).data?.invitation.state;
@@ -186,7 +186,7 @@ describe("an invitation", () => {
 		await invite({ email: "twice@yard.example" });
 		const document =
 			"query ($filter: InvitationFilterInput) { invitations(tab: all, filter: $filter) { nodes { id state } } }";
-		const { data } = await api.ask(caller, document, { filter: { invitation: [first] } });
+		const { data } = await api.ask(admin, document, { filter: { invitation: [first] } });
 		expect(data).toEqual({ invitations: { nodes: [{ id: first, state: "revoked" }] } });
 	});
 

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { inLanguage } from "#server/language.ts";
 import { createFormat } from "#shared/format.ts";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import type { Caller } from "../../../../tests/support/api.ts";
 import {
 	feed,
 	feedPartners,
@@ -14,17 +11,8 @@ import {
 	readRows,
 	shipmentFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
-import { insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { testApi, testDatabase, testFolder } from "../../../../tests/support/fixtures.ts";
 import { invoiceDocument } from "./invoice-pdf.ts";
-
-let database: TestDatabase;
-let api: Api;
-let folder: string;
-let buyer: Caller;
-let yard: Caller;
-let stranger: Caller;
-let account: number;
 
 const cookiesOf = ({ authorization, cookie }: Caller) => `${cookie}; auth=${authorization.slice("Bearer ".length)}`;
 const get = (caller: Caller, path: string) =>
@@ -60,31 +48,24 @@ function describeFor(soldToIds: number[], number: string) {
 	);
 }
 
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "invoices-"));
-	database = await createTestDatabase();
-	await feedPartners(database);
-	api = await startApi(database, [], { DATA_DIR: folder });
-	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
-	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
-	await feed(database, "orders", [orderFeedRow()]);
-	await feed(database, "pieces", [pieceFeedRow()]);
-	await feed(database, "shipments", [shipmentFeedRow()]);
-	const invoice = invoiceFeedRow({ freight: 150, total: 3450, openBalance: 3450 });
-	const memo = invoiceFeedRow({
-		...{ invoice: "CM1", kind: "credit_memo", total: -100, openBalance: -100 },
-		lines: [{ line: 1, note: "For complaint K1", base: -100 }],
-	});
-	await feed(database, "invoices", [invoice, memo]);
-	const [row] = await readRows(database, "select id from accounts where code = 'S1'");
-	account = Number(row?.id);
+const folder = await testFolder();
+const database = await testDatabase();
+await feedPartners(database);
+const api = await testApi(database, { DATA_DIR: folder });
+const buyer = await api.signInAs({ soldTo: ["S1"] });
+const yard = await api.signInAs({ shipTo: ["T1"] });
+const stranger = await api.signInAs({ soldTo: ["S2"] });
+await feed(database, "orders", [orderFeedRow()]);
+await feed(database, "pieces", [pieceFeedRow()]);
+await feed(database, "shipments", [shipmentFeedRow()]);
+const invoice = invoiceFeedRow({ freight: 150, total: 3450, openBalance: 3450 });
+const memo = invoiceFeedRow({
+	...{ invoice: "CM1", kind: "credit_memo", total: -100, openBalance: -100 },
+	lines: [{ line: 1, note: "For complaint K1", base: -100 }],
 });
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-	await rm(folder, { recursive: true });
-});
+await feed(database, "invoices", [invoice, memo]);
+const [row] = await readRows(database, "select id from accounts where code = 'S1'");
+const account = Number(row?.id);
 
 describe("an invoice as PDF", () => {
 	test.each([

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { describe, expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
 import {
 	feed,
 	feedPartners,
@@ -9,8 +9,7 @@ import {
 	pieceFeedRow,
 	shipmentFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
-import { insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 
 const document = `query ($tab: InvoiceTab, $search: String, $filter: InvoiceFilterInput) { invoices(tab: $tab, search: $search, filter: $filter) {
 	nodes { invoiceNumber state revision totalCents openCents complaints memos { invoiceNumber kind totalCents }
@@ -18,12 +17,6 @@ const document = `query ($tab: InvoiceTab, $search: String, $filter: InvoiceFilt
 	totals { count currencies totalCents openCents netLb } tabs { tab count } } }`;
 type Node = { invoiceNumber: string; state: string } & Record<string, unknown>;
 type Page = { nodes: Node[]; totals: Record<string, number>; tabs: { tab: string; count: number }[] };
-
-let database: TestDatabase;
-let api: Api;
-let buyer: Caller;
-let yard: Caller;
-let stranger: Caller;
 
 const ask = (caller: Caller, variables = {}) =>
 	api.ask<{ invoices: Page }>(caller, document, { tab: "all", ...variables });
@@ -36,58 +29,52 @@ const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).
 const due = (invoice: string, days: number, changes = {}) =>
 	invoiceFeedRow({ invoice, invoicedOn: dayFromToday(days - 30), dueOn: dayFromToday(days), ...changes });
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	api = await startApi(database);
-	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
-	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
-	await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2 })] })]);
-	await feed(database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2", item: 2, weightLb: 6600 })]);
-	// The scale of the load found 131 lb more than its pieces weigh.
-	await feed(database, "shipments", [shipmentFeedRow({ netLb: 13_231, pieces: ["C1", "C2"] })]);
-	await feed(database, "complaints", [
-		{
-			...{
-				complaint: "K1",
-				soldTo: "S1",
-				kind: "invoice_error",
-				invoice: "I-DISPUTED",
-				asked: "correction",
-				defects: [],
-			},
-			...{ description: "Freight", by: "Ann", at: "2026-05-04T10:00:00Z", order: "M100", revision: 1 },
+const database = await testDatabase();
+await feedPartners(database);
+const api = await testApi(database);
+const buyer = await api.signInAs({ soldTo: ["S1"] });
+const yard = await api.signInAs({ shipTo: ["T1"] });
+const stranger = await api.signInAs({ soldTo: ["S2"] });
+await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2 })] })]);
+await feed(database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2", item: 2, weightLb: 6600 })]);
+// The scale of the load found 131 lb more than its pieces weigh.
+await feed(database, "shipments", [shipmentFeedRow({ netLb: 13_231, pieces: ["C1", "C2"] })]);
+await feed(database, "complaints", [
+	{
+		...{
+			complaint: "K1",
+			soldTo: "S1",
+			kind: "invoice_error",
+			invoice: "I-DISPUTED",
+			asked: "correction",
+			defects: [],
 		},
-	]);
-	const lines = [
-		{ line: 1, item: 1, pieces: 1, weightLb: 6590, base: 3000 },
-		{ line: 2, item: 2, pieces: 1, weightLb: 6600, base: 300 },
-	];
-	await feed(database, "invoices", [
-		due("I-OPEN", 20, { lines }),
-		due("I-LATE", -3, { state: "partly_paid", openBalance: 300 }),
-		due("I-TODAY", 1),
-		due("I-PAID", -9, { state: "paid", openBalance: 0 }),
-		due("I-DISPUTED", -5),
-		due("CM1", 0, {
-			...{
-				kind: "credit_memo",
-				about: "I-PAID",
-				complaint: "K1",
-				total: -100,
-				openBalance: -100,
-				invoicedOn: dayFromToday(-2),
-				dueOn: dayFromToday(-2),
-			},
-			lines: [{ line: 1, note: "For complaint K1", base: -100 }],
-		}),
-	]);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+		...{ description: "Freight", by: "Ann", at: "2026-05-04T10:00:00Z", order: "M100", revision: 1 },
+	},
+]);
+const lines = [
+	{ line: 1, item: 1, pieces: 1, weightLb: 6590, base: 3000 },
+	{ line: 2, item: 2, pieces: 1, weightLb: 6600, base: 300 },
+];
+await feed(database, "invoices", [
+	due("I-OPEN", 20, { lines }),
+	due("I-LATE", -3, { state: "partly_paid", openBalance: 300 }),
+	due("I-TODAY", 1),
+	due("I-PAID", -9, { state: "paid", openBalance: 0 }),
+	due("I-DISPUTED", -5),
+	due("CM1", 0, {
+		...{
+			kind: "credit_memo",
+			about: "I-PAID",
+			complaint: "K1",
+			total: -100,
+			openBalance: -100,
+			invoicedOn: dayFromToday(-2),
+			dueOn: dayFromToday(-2),
+		},
+		lines: [{ line: 1, note: "For complaint K1", base: -100 }],
+	}),
+]);
 
 describe("an invoice", () => {
 	test("shows invoiced, bill of lading's and tally weight of each line", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
 	feed,
 	invoiceFeedRow,
@@ -7,17 +7,13 @@ import {
 	restartFeeds,
 	shipmentFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { jobServices, runJobs } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { mailDigests, mailDigestsJob, mailNotificationsJob } from "./mail-notifications-jobs.ts";
 
-let database: TestDatabase;
 let buyer: number;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
 beforeEach(async () => {
 	await restartFeeds(database);
 	buyer = (await insertPerson(database, { soldTo: ["S1"] })).id;

@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { sendMailJob } from "#server/mail/send-mail-job.ts";
 import { languages } from "#shared/languages.ts";
 import { feed, orderFeedRow, restartFeeds, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { runJobs } from "../../../../tests/support/jobs.ts";
 import { type MailServer, readMail, startMailServer } from "../../../../tests/support/mail-server.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { mailNotificationsJob } from "./mail-notifications-jobs.ts";
 
-let database: TestDatabase;
 let server: MailServer;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
 beforeEach(async () => {
 	server = await startMailServer();
 	await restartFeeds(database);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import type { Caller } from "../../../../tests/support/api.ts";
 import {
 	feed,
 	orderFeedRow,
@@ -9,11 +9,9 @@ import {
 	restartFeeds,
 	shipmentFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
 const people: Record<string, { id: number; caller: Caller }> = {};
 const who = (name: string) => {
 	const person = people[name];
@@ -24,14 +22,8 @@ const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOStr
 const moved = (event: string, promisedOn: string, hours: number) =>
 	promiseFeedRow({ event, promisedOn, at: ago(hours) });
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
 beforeEach(async () => {
 	await restartFeeds(database);
 	const lists = {

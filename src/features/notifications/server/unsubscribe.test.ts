@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
-import { type Api, startApi } from "../../../../tests/support/api.ts";
 import { feed, orderFeedRow, restartFeeds, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { jobServices, testSecretKey } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { mailNotificationsJob } from "./mail-notifications-jobs.ts";
 import { readUnsubscribeToken, type UnsubscribeScope, unsubscribeToken } from "./unsubscribe-token.ts";
 
-let database: TestDatabase;
-let api: Api;
 let buyer: SomePerson;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
 beforeEach(async () => {
 	await restartFeeds(database);
 	buyer = await insertPerson(database, { soldTo: ["S1"] });

@@ -1,15 +1,11 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { millDay } from "../mill-day.ts";
 import { daysLate, isLate, type PromisedLine } from "../order-line.ts";
 import { daysLateSql, isLateSql, todayAt } from "./order-lines-sql.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
 
 type Asked = PromisedLine & { timeZone: string; requestedOn: string };
 type Answered = Asked & { late: boolean; days: number | null; now: Date };

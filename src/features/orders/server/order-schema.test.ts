@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { describe, expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
 import {
 	feed,
 	feedPartners,
@@ -10,8 +10,8 @@ import {
 	shipmentFeedRow,
 	stateFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import type { OrderRow } from "./order-rows.ts";
 
 const whole = `query ($order: String!, $item: Int, $after: String) { order(order: $order, item: $item, piecesAfter: $after) {
@@ -24,28 +24,20 @@ const whole = `query ($order: String!, $item: Int, $after: String) { order(order
 		heats { heatNumber chemistry { element percent } tests { kind values { name value } } }
 		price { currency basePerCwt netPerCwt extras { code perCwt } surcharges { code perCwt } } } } }`;
 
-let database: TestDatabase;
-let api: Api;
 const callers: Record<string, Caller> = {};
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	await feedOrders();
-	api = await startApi(database);
-	const owner = await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"] });
-	callers.owner = await api.signIn(owner.id);
-	callers.ownerAsShipTo = await api.signIn(owner.id, "T1");
-	callers.stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
-	callers.shipTo = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
-	callers.otherShipTo = await api.signIn((await insertPerson(database, { shipTo: ["T2"] })).id);
-	callers.receivingBuyer = await api.signIn((await insertPerson(database, { soldTo: ["S2"], shipTo: ["T1"] })).id);
-	callers.supplier = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+await feedPartners(database);
+await feedOrders();
+const api = await testApi(database);
+const owner = await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"] });
+callers.owner = await api.signIn(owner.id);
+callers.ownerAsShipTo = await api.signIn(owner.id, "T1");
+callers.stranger = await api.signInAs({ soldTo: ["S2"] });
+callers.shipTo = await api.signInAs({ shipTo: ["T1"] });
+callers.otherShipTo = await api.signInAs({ shipTo: ["T2"] });
+callers.receivingBuyer = await api.signInAs({ soldTo: ["S2"], shipTo: ["T1"] });
+callers.supplier = await api.signInAs({ suppliers: ["V1"] });
 
 async function feedOrders(): Promise<void> {
 	const price = {

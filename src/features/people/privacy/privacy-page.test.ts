@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { otherTables } from "./other-tables.ts";
 import { type PersonalTable, personalTables } from "./personal-tables.ts";
 import { privacyPage } from "./privacy-page.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
 
 const others = otherTables.flatMap(({ tables }) => tables);
 const names = async (sql: string) => (await asOwner<{ name: string }>(database, sql)).map(({ name }) => name);

@@ -1,34 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { expect, test } from "vitest";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 
-let database: TestDatabase;
-let api: Api;
-let caller: Caller;
-let absent: SomePerson;
-let stranger: SomePerson;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	caller = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
-	absent = await insertPerson(database, { soldTo: ["A1"], email: "absent@buyer.example" });
-	stranger = await insertPerson(database, { soldTo: ["A1"], email: "stranger@buyer.example" });
-	await api.signIn(absent.id);
-	// They came a year and a half ago, and what is kept of sessions is gone.
-	await asOwner(
-		database,
-		`update people set last_signed_in_at = now() - interval '500 days', last_used_on = current_date - 500
-			where id = $1`,
-		[absent.id],
-	);
-	await asOwner(database, "delete from sessions where person_id = $1", [absent.id]);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const caller = await api.signInAs({ groups: ["SSA-Admin"] });
+const absent = await insertPerson(database, { soldTo: ["A1"], email: "absent@buyer.example" });
+const stranger = await insertPerson(database, { soldTo: ["A1"], email: "stranger@buyer.example" });
+await api.signIn(absent.id);
+// They came a year and a half ago, and what is kept of sessions is gone.
+await asOwner(
+	database,
+	`update people set last_signed_in_at = now() - interval '500 days', last_used_on = current_date - 500
+		where id = $1`,
+	[absent.id],
+);
+await asOwner(database, "delete from sessions where person_id = $1", [absent.id]);
 
 const ask = async <Found>(query: string): Promise<Found> => {
 	const { data, errors } = await api.ask<Found>(caller, query, {});

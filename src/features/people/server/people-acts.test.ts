@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { describe, expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let anna: SomePerson;
-let caller: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	anna = await insertPerson(database, { groups: ["SSA-Admin"], email: "anna@mill.example" });
-	caller = await api.signIn(anna.id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const anna = await insertPerson(database, { groups: ["SSA-Admin"], email: "anna@mill.example" });
+const caller = await api.signIn(anna.id);
 
 const act = (input: object) =>
 	api.ask<{ actOnPeople: object }>(

@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { expect, test } from "vitest";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let caller: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	caller = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"], email: "anna@mill.example" })).id);
-	const people: [email: string, name: string, soldTo: string[]][] = [
-		["carmen@shop.example", "María del Carmen López de la Vega", ["S1"]],
-		["jo@shop.example", "Jo Ray", ["S1", "S2"]],
-		["lee@yard.example", "Lee Jo Anne Lopez", ["S2"]],
-	];
-	for (const [email, name, soldTo] of people) {
-		const { id } = await insertPerson(database, { email, soldTo });
-		await asOwner(database, "update people set name = $2 where id = $1", [id, name]);
-	}
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const caller = await api.signInAs({ groups: ["SSA-Admin"], email: "anna@mill.example" });
+const people: [email: string, name: string, soldTo: string[]][] = [
+	["carmen@shop.example", "María del Carmen López de la Vega", ["S1"]],
+	["jo@shop.example", "Jo Ray", ["S1", "S2"]],
+	["lee@yard.example", "Lee Jo Anne Lopez", ["S2"]],
+];
+for (const [email, name, soldTo] of people) {
+	const { id } = await insertPerson(database, { email, soldTo });
+	await asOwner(database, "update people set name = $2 where id = $1", [id, name]);
+}
 
 async function find(given: string): Promise<string[]> {
 	type Listed = { people: { nodes: { name: string }[]; totals: { count: number } } };

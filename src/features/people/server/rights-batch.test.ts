@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { describe, expect, test } from "vitest";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 
-let database: TestDatabase;
-let api: Api;
-let anna: SomePerson;
-let caller: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	anna = await insertPerson(database, { groups: ["SSA-Admin"], email: "anna@mill.example" });
-	caller = await api.signIn(anna.id);
-	await insertPerson(database, { soldTo: ["A1"], suppliers: ["V1"], email: "bob@yard.example" });
-	await insertPerson(database, { shipTo: ["T1"], email: "eve@yard.example" });
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const anna = await insertPerson(database, { groups: ["SSA-Admin"], email: "anna@mill.example" });
+const caller = await api.signIn(anna.id);
+await insertPerson(database, { soldTo: ["A1"], suppliers: ["V1"], email: "bob@yard.example" });
+await insertPerson(database, { shipTo: ["T1"], email: "eve@yard.example" });
 
 type Plan = {
 	revision: string;

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import { closeViewAsSessions, recordViewedPage } from "#server/session/view-as-sessions.ts";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import type { Caller } from "../../../../tests/support/api.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { jobServices } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
 let administrator: SomePerson;
 let adminCaller: Caller;
 let person: SomePerson;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
 beforeEach(async () => {
 	administrator = await insertPerson(database, { groups: ["SSA-Admin"] });
 	adminCaller = await api.signIn(administrator.id);
@@ -118,7 +110,7 @@ describe("a view as another person", () => {
 	});
 
 	test("is refused to everybody else, inside sales too", async () => {
-		const desk = await api.signIn((await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["104233"] })).id);
+		const desk = await api.signInAs({ groups: ["SSA-ISR"], soldTo: ["104233"] });
 		expect((await start({ person: person.id, reason }, desk)).errors?.[0]?.extensions?.code).toBe("forbidden");
 	});
 

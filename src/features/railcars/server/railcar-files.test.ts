@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import {
 	feed,
 	feedPartners,
@@ -9,41 +8,32 @@ import {
 	pieceFeedRow,
 	shipmentFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let buyer: Caller;
 const [onTheRoad, placed, arrived] = ["GLKR 1", "GLKR 2", "GLKR 3"];
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow()] })]);
-	await feed(database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" }), pieceFeedRow({ piece: "C3" })]);
-	// Half past eleven in the evening at River Bend; the next day in Madrid.
-	const left = { mode: "railcar", shippedAt: "2026-05-02T04:30:00Z" };
-	await feed(database, "shipments", [
-		shipmentFeedRow({ ...left, vehicle: onTheRoad, pieces: ["C1"] }),
-		shipmentFeedRow({ ...left, bol: "B2", vehicle: placed, pieces: ["C2"] }),
-		shipmentFeedRow({ ...left, bol: "B3", vehicle: arrived, pieces: ["C3"] }),
-	]);
-	const seen = { place: "Gary", isLoaded: true, etaAt: "2026-05-06T10:00:00Z", revision: 1 };
-	await feed(database, "railcar-sightings", [
-		{ ...seen, bol: "B1", car: onTheRoad, code: "P", at: "2026-05-02T05:00:00Z" },
-		{ ...seen, bol: "B2", car: placed, code: "Z", at: "2026-05-05T05:00:00Z" },
-		{ ...seen, bol: "B3", car: arrived, code: "D", at: "2026-05-07T05:00:00Z" },
-	]);
-	api = await startApi(database);
-	const { id } = await insertPerson(database, { soldTo: ["S1"] });
-	await asOwner(database, "update people set time_zone = 'Europe/Madrid' where id = $1", [id]);
-	buyer = await api.signIn(id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+await feedPartners(database);
+await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow()] })]);
+await feed(database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" }), pieceFeedRow({ piece: "C3" })]);
+// Half past eleven in the evening at River Bend; the next day in Madrid.
+const left = { mode: "railcar", shippedAt: "2026-05-02T04:30:00Z" };
+await feed(database, "shipments", [
+	shipmentFeedRow({ ...left, vehicle: onTheRoad, pieces: ["C1"] }),
+	shipmentFeedRow({ ...left, bol: "B2", vehicle: placed, pieces: ["C2"] }),
+	shipmentFeedRow({ ...left, bol: "B3", vehicle: arrived, pieces: ["C3"] }),
+]);
+const seen = { place: "Gary", isLoaded: true, etaAt: "2026-05-06T10:00:00Z", revision: 1 };
+await feed(database, "railcar-sightings", [
+	{ ...seen, bol: "B1", car: onTheRoad, code: "P", at: "2026-05-02T05:00:00Z" },
+	{ ...seen, bol: "B2", car: placed, code: "Z", at: "2026-05-05T05:00:00Z" },
+	{ ...seen, bol: "B3", car: arrived, code: "D", at: "2026-05-07T05:00:00Z" },
+]);
+const api = await testApi(database);
+const { id } = await insertPerson(database, { soldTo: ["S1"] });
+await asOwner(database, "update people set time_zone = 'Europe/Madrid' where id = $1", [id]);
+const buyer = await api.signIn(id);
 
 async function columnOf(column: string): Promise<string[][]> {
 	const cookie = `${buyer.cookie}; auth=${buyer.authorization.replace("Bearer ", "")}`;

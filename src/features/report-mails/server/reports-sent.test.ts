@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { listResources } from "#app/list-resources.ts";
 import { sendMailJob } from "#server/mail/send-mail-job.ts";
 import { feed, restartFeeds } from "../../../../tests/support/feed-rows.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { jobServices, runJobs } from "../../../../tests/support/jobs.ts";
-import { type MailServer, readMail, startMailServer } from "../../../../tests/support/mail-server.ts";
+import { readMail, startMailServer } from "../../../../tests/support/mail-server.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { feedCommodities, purchaseOrderFeedRow, receiptFeedRow } from "../../../../tests/support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { mailReports } from "./mail-reports-job.ts";
 
-let database: TestDatabase;
-let server: MailServer;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	server = await startMailServer();
-	await restartFeeds(database);
-	await feedCommodities(database);
-	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
-	await feed(database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
-});
-afterAll(async () => {
-	await server.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const server = await startMailServer();
+await restartFeeds(database);
+await feedCommodities(database);
+await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
+await feed(database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
+afterAll(() => server.stop());
 
 test("a report reaches a mail server with text, HTML, workbook and one-click unsubscribing; its file is kept no longer", async () => {
 	const { id, email } = await insertPerson(database, { suppliers: ["V1"] });

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { expect, test } from "vitest";
 import { feed, feedPartners } from "../../../../tests/support/feed-rows.ts";
-import { insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 
 const row = {
 	resource: "R-1",
@@ -15,35 +13,25 @@ const row = {
 const list = `query ($tab: ResourceTab, $search: String, $filter: ResourceFilterInput) {
 	resources(tab: $tab, search: $search, filter: $filter) { nodes { resourceNumber titleEn titleEs } } }`;
 
-let database: TestDatabase;
-let api: Api;
-let yard: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	api = await startApi(database);
-	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
-	const rows = [
-		row,
-		{ ...row, resource: "R-2", category: "outages", en: undefined, es: { title: "Paros", body: "Enero" } },
-		{ ...row, resource: "R-3", validUntil: "2026-01-31" },
-		{ ...row, resource: "R-4", isPublished: false },
-		{ ...row, resource: "R-5", publishedOn: "2199-01-01" },
-		{
-			...row,
-			resource: "R-6",
-			category: "safety",
-			en: undefined,
-			es: { title: "Política de guantes", body: "Plazo de daños: 3 días" },
-		},
-	];
-	expect(await feed(database, "resources", rows)).toMatchObject({ accepted: 6, rejected: 0 });
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+await feedPartners(database);
+const api = await testApi(database);
+const yard = await api.signInAs({ shipTo: ["T1"] });
+const rows = [
+	row,
+	{ ...row, resource: "R-2", category: "outages", en: undefined, es: { title: "Paros", body: "Enero" } },
+	{ ...row, resource: "R-3", validUntil: "2026-01-31" },
+	{ ...row, resource: "R-4", isPublished: false },
+	{ ...row, resource: "R-5", publishedOn: "2199-01-01" },
+	{
+		...row,
+		resource: "R-6",
+		category: "safety",
+		en: undefined,
+		es: { title: "Política de guantes", body: "Plazo de daños: 3 días" },
+	},
+];
+expect(await feed(database, "resources", rows)).toMatchObject({ accepted: 6, rejected: 0 });
 
 type Listed = { resources: { nodes: { resourceNumber: string }[] } };
 const numbers = async (variables: Record<string, unknown> = {}) =>
@@ -99,7 +87,7 @@ test.each([
 });
 
 test("a supplier has no part in it", async () => {
-	const supplier = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
+	const supplier = await api.signInAs({ suppliers: ["V1"] });
 	expect((await api.ask(supplier, list)).errors?.[0]?.extensions?.code).toBe("forbidden");
 });
 

@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { describe, expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let maria: Caller;
-let colleague: Caller;
-let stranger: Caller;
-let elsewhere: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	const one = await insertPerson(database, { soldTo: ["S1", "S2"] });
-	maria = await api.signIn(one.id);
-	elsewhere = await api.signIn(one.id, "S2");
-	colleague = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
-	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S9"] })).id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const one = await insertPerson(database, { soldTo: ["S1", "S2"] });
+const maria = await api.signIn(one.id);
+const elsewhere = await api.signIn(one.id, "S2");
+const colleague = await api.signInAs({ soldTo: ["S1"] });
+const stranger = await api.signInAs({ soldTo: ["S9"] });
 
 const save = (caller: Caller, input: Record<string, unknown>) =>
 	api.ask<{ saveView: string }>(caller, "mutation ($input: SaveViewInput!) { saveView(input: $input) }", {
@@ -69,7 +56,7 @@ describe("a saved view", () => {
 		}
 	});
 	test("is one of fifty of its list at most, all of which are shown, with those that others share beside them", async () => {
-		const collector = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+		const collector = await api.signInAs({ soldTo: ["S1"] });
 		const list = "invoices";
 		await save(maria, { name: "Hers", list, shareWith: "S1" });
 		const names = Array.from({ length: 50 }, (_, index) => `View ${index}`);

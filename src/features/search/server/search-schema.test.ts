@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { describe, expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
 import {
 	acknowledgmentFeedRow,
 	certificateFeedRow,
@@ -13,14 +13,13 @@ import {
 	shipmentFeedRow,
 	specificationFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
-import { insertPerson } from "../../../../tests/support/people.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import {
 	feedCommodities,
 	noticeFeedRow,
 	purchaseOrderFeedRow,
 	receiptFeedRow,
 } from "../../../../tests/support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
 const document =
 	"query ($text: String!) { search(text: $text) { kind number match orderNumber item poNumber heatNumber bolNumber name day } }";
@@ -39,61 +38,52 @@ const stockItem = {
 };
 type Hit = { kind: string; number: string; match: string };
 
-let database: TestDatabase;
-let api: Api;
 const callers: Record<"buyer" | "yard" | "stranger" | "supplier" | "otherSupplier" | "aliased", Caller> = {} as never;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await restartFeeds(database);
-	await feed(database, "orders", [
-		orderFeedRow({ po: "4500-77", lines: [lineFeedRow({ part: "PL-050-A" }), lineFeedRow({ item: 2, shipTo: "T2" })] }),
-		orderFeedRow({ order: "X900", soldTo: "S2", shipTo: "T3", po: "ZZ-1" }),
-	]);
-	await feed(database, "pieces", [
-		pieceFeedRow({ piece: "PC-1", heat: "H4711", slab: "SB4711-03" }),
-		pieceFeedRow({ piece: "PC-2", heat: "H4711" }),
-	]);
-	await feed(database, "shipments", [
-		shipmentFeedRow({ bol: "BOL-9", pieces: ["PC-1"], mode: "truck", vehicle: "TRL-5" }),
-		shipmentFeedRow({ bol: "R77", pieces: ["PC-2"], mode: "railcar", vehicle: "GLKR 412345" }),
-	]);
-	await feed(database, "railcar-sightings", [
-		{
-			bol: "R77",
-			car: "GLKR 412345",
-			code: "P",
-			at: "2026-05-01T13:00:00Z",
-			place: "River Bend",
-			isLoaded: true,
-			revision: 1,
-		},
-	]);
-	await feed(database, "specifications", [specificationFeedRow()]);
-	await feed(database, "heats", [heatFeedRow({ heat: "H4711" })]);
-	await feed(database, "certificates", [
-		certificateFeedRow({ certificate: "CT-88", heat: "H4711", bol: "BOL-9", pieces: ["PC-1"] }),
-	]);
-	await feed(database, "acknowledgments", [acknowledgmentFeedRow({ acknowledgment: "AK-31" })]);
-	await feed(database, "invoices", [invoiceFeedRow({ invoice: "IV-55", bol: "BOL-9" })]);
-	await feed(database, "stock-list", [stockItem]);
-	await feedCommodities(database);
-	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
-	await feed(database, "shipping-notices", [noticeFeedRow()]);
-	await feed(database, "receipts", [receiptFeedRow()]);
-	api = await startApi(database);
-	const signIn = async (rights: object, alias?: string) => api.signIn((await insertPerson(database, rights)).id, alias);
-	callers.buyer = await signIn({ soldTo: ["S1"], shipTo: ["T1", "T2"] });
-	callers.aliased = await signIn({ soldTo: ["S1"], shipTo: ["T1", "T2"] }, "T2");
-	callers.yard = await signIn({ shipTo: ["T1"] });
-	callers.stranger = await signIn({ soldTo: ["S2"] });
-	callers.supplier = await signIn({ suppliers: ["V1"] });
-	callers.otherSupplier = await signIn({ suppliers: ["V2"] });
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+await restartFeeds(database);
+await feed(database, "orders", [
+	orderFeedRow({ po: "4500-77", lines: [lineFeedRow({ part: "PL-050-A" }), lineFeedRow({ item: 2, shipTo: "T2" })] }),
+	orderFeedRow({ order: "X900", soldTo: "S2", shipTo: "T3", po: "ZZ-1" }),
+]);
+await feed(database, "pieces", [
+	pieceFeedRow({ piece: "PC-1", heat: "H4711", slab: "SB4711-03" }),
+	pieceFeedRow({ piece: "PC-2", heat: "H4711" }),
+]);
+await feed(database, "shipments", [
+	shipmentFeedRow({ bol: "BOL-9", pieces: ["PC-1"], mode: "truck", vehicle: "TRL-5" }),
+	shipmentFeedRow({ bol: "R77", pieces: ["PC-2"], mode: "railcar", vehicle: "GLKR 412345" }),
+]);
+await feed(database, "railcar-sightings", [
+	{
+		bol: "R77",
+		car: "GLKR 412345",
+		code: "P",
+		at: "2026-05-01T13:00:00Z",
+		place: "River Bend",
+		isLoaded: true,
+		revision: 1,
+	},
+]);
+await feed(database, "specifications", [specificationFeedRow()]);
+await feed(database, "heats", [heatFeedRow({ heat: "H4711" })]);
+await feed(database, "certificates", [
+	certificateFeedRow({ certificate: "CT-88", heat: "H4711", bol: "BOL-9", pieces: ["PC-1"] }),
+]);
+await feed(database, "acknowledgments", [acknowledgmentFeedRow({ acknowledgment: "AK-31" })]);
+await feed(database, "invoices", [invoiceFeedRow({ invoice: "IV-55", bol: "BOL-9" })]);
+await feed(database, "stock-list", [stockItem]);
+await feedCommodities(database);
+await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
+await feed(database, "shipping-notices", [noticeFeedRow()]);
+await feed(database, "receipts", [receiptFeedRow()]);
+const api = await testApi(database);
+callers.buyer = await api.signInAs({ soldTo: ["S1"], shipTo: ["T1", "T2"] });
+callers.aliased = await api.signInAs({ soldTo: ["S1"], shipTo: ["T1", "T2"] }, "T2");
+callers.yard = await api.signInAs({ shipTo: ["T1"] });
+callers.stranger = await api.signInAs({ soldTo: ["S2"] });
+callers.supplier = await api.signInAs({ suppliers: ["V1"] });
+callers.otherSupplier = await api.signInAs({ suppliers: ["V2"] });
 
 const search = async (who: keyof typeof callers, text: string) =>
 	((await api.ask<{ search: Hit[] }>(callers[who], document, { text })).data?.search ?? []).map(

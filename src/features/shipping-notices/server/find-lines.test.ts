@@ -1,45 +1,33 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { describe, expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
 import { feed, restartFeeds } from "../../../../tests/support/feed-rows.ts";
-import { insertPerson } from "../../../../tests/support/people.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { feedCommodities, poLineFeedRow, purchaseOrderFeedRow } from "../../../../tests/support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
-
-let database: TestDatabase;
-let api: Api;
-let mine: Caller;
-let other: Caller;
 
 const open = { periodTo: "2099-01-01", expiresOn: "2099-02-01" };
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await restartFeeds(database);
-	await feedCommodities(database);
-	const many = Array.from({ length: 45 }, (_, index) => poLineFeedRow({ line: index + 1, ...open }));
-	const orders = [
-		purchaseOrderFeedRow({ po: "45001", lines: many }),
-		purchaseOrderFeedRow({
-			po: "77123",
-			lines: [poLineFeedRow({ ...open, expiresOn: "2099-01-15", commodity: "200" })],
-		}),
-		purchaseOrderFeedRow({
-			po: "450019",
-			lines: [poLineFeedRow({ ...open, expiresOn: "2099-01-10", commodity: "200" })],
-		}),
-		purchaseOrderFeedRow({ po: "80000", lines: [poLineFeedRow({ ...open, state: "closed" })] }),
-		purchaseOrderFeedRow({ po: "90001", supplier: "V2", lines: [poLineFeedRow(open)] }),
-	];
-	const { rejects } = await feed(database, "purchase-orders", orders);
-	expect(rejects).toEqual([]);
-	api = await startApi(database);
-	mine = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
-	other = await api.signIn((await insertPerson(database, { suppliers: ["V2"] })).id);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+await restartFeeds(database);
+await feedCommodities(database);
+const many = Array.from({ length: 45 }, (_, index) => poLineFeedRow({ line: index + 1, ...open }));
+const orders = [
+	purchaseOrderFeedRow({ po: "45001", lines: many }),
+	purchaseOrderFeedRow({
+		po: "77123",
+		lines: [poLineFeedRow({ ...open, expiresOn: "2099-01-15", commodity: "200" })],
+	}),
+	purchaseOrderFeedRow({
+		po: "450019",
+		lines: [poLineFeedRow({ ...open, expiresOn: "2099-01-10", commodity: "200" })],
+	}),
+	purchaseOrderFeedRow({ po: "80000", lines: [poLineFeedRow({ ...open, state: "closed" })] }),
+	purchaseOrderFeedRow({ po: "90001", supplier: "V2", lines: [poLineFeedRow(open)] }),
+];
+const { rejects } = await feed(database, "purchase-orders", orders);
+expect(rejects).toEqual([]);
+const api = await testApi(database);
+const mine = await api.signInAs({ suppliers: ["V1"] });
+const other = await api.signInAs({ suppliers: ["V2"] });
 
 type Page = { lines: { line: string }[]; next: string | null };
 async function page(

@@ -1,36 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
 import { feed, restartFeeds } from "../../../../tests/support/feed-rows.ts";
-import { insertPerson } from "../../../../tests/support/people.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import {
 	feedCommodities,
 	noticeFeedRow,
 	poLineFeedRow,
 	purchaseOrderFeedRow,
 } from "../../../../tests/support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let supplier: Caller;
-let other: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	await restartFeeds(database);
-	await feedCommodities(database);
-	const lines = [poLineFeedRow({ periodTo: "2099-01-01", expiresOn: "2099-02-01" }), poLineFeedRow({ line: 2 })];
-	await feed(database, "purchase-orders", [purchaseOrderFeedRow({ lines })]);
-	await feed(database, "shipping-notices", [noticeFeedRow({ notice: "EDI-1" })]);
-	supplier = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
-	other = await api.signIn((await insertPerson(database, { suppliers: ["V2"] })).id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+await restartFeeds(database);
+await feedCommodities(database);
+const lines = [poLineFeedRow({ periodTo: "2099-01-01", expiresOn: "2099-02-01" }), poLineFeedRow({ line: 2 })];
+await feed(database, "purchase-orders", [purchaseOrderFeedRow({ lines })]);
+await feed(database, "shipping-notices", [noticeFeedRow({ notice: "EDI-1" })]);
+const supplier = await api.signInAs({ suppliers: ["V1"] });
+const other = await api.signInAs({ suppliers: ["V2"] });
 
 const load = (gross: number) => ({
 	vehicle: `T-${gross}`,

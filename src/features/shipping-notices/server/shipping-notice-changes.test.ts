@@ -1,28 +1,20 @@
 import { describe, expect, test } from "vitest";
+import { type Answer, codeOf, faultsOf } from "../../../../tests/support/api.ts";
 import { feed } from "../../../../tests/support/feed-rows.ts";
 import {
-	type Answered,
 	amend,
-	api,
-	database,
-	faultsOf,
 	input,
 	load,
-	mine,
-	notices,
-	other,
-	outbox,
+	type SubmittedNotice,
 	setUpNotices,
 	submit,
-	type Taken,
-	taken,
 	values,
 } from "../../../../tests/support/notice-set-up.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
 import { noticeFeedRow, receiptFeedRow } from "../../../../tests/support/supply-rows.ts";
 import { departNotices } from "./depart-notices-job.ts";
 
-setUpNotices();
+const { api, database, notices, otherSupplier, outbox, submitted, supplier } = await setUpNotices();
 
 const cancel = "mutation ($notice: String!) { cancelShippingNotice(notice: $notice) }";
 
@@ -30,50 +22,58 @@ const cancel = "mutation ($notice: String!) { cancelShippingNotice(notice: $noti
 const dayFrom = (days: number) =>
 	new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(Date.now() + days * 86_400_000);
 
-const codeOf = (answered: Answered) => answered.errors?.[0]?.extensions?.code;
-
 describe("after it is sent", () => {
 	test("a notice is amended until something arrives: a further revision stands, the first is kept", async () => {
-		const { notice } = await taken(mine, values({ loads: [load(), load({ vehicle: "T-2" })] }));
+		const { notice } = await submitted(supplier, values({ loads: [load(), load({ vehicle: "T-2" })] }));
 		const sent = values({ loads: [load({ gross: 79_000 })] });
-		const answered = await api.ask<{ amendShippingNotice: Taken }>(mine, amend, input(sent, { notice, revision: 1 }));
+		const answered = await api.ask<{ amendShippingNotice: SubmittedNotice }>(
+			supplier,
+			amend,
+			input(sent, { notice, revision: 1 }),
+		);
 		expect(answered.data?.amendShippingNotice).toMatchObject({ revision: 2, isNew: true });
-		const again = await api.ask<{ amendShippingNotice: Taken }>(mine, amend, input(sent, { notice, revision: 1 }));
+		const again = await api.ask<{ amendShippingNotice: SubmittedNotice }>(
+			supplier,
+			amend,
+			input(sent, { notice, revision: 1 }),
+		);
 		expect(again.data?.amendShippingNotice).toMatchObject({ revision: 2, isNew: false });
 		expect(await asOwner(database, "select load, gross_lb, state from shipping_notice_loads")).toEqual([
 			{ load: 1, gross_lb: 79_000, state: "amended" },
 		]);
 		expect(await asOwner(database, "select notice_revision from shipping_notice_revisions order by 1")).toHaveLength(2);
-		const stale = await api.ask(mine, amend, input(values({ bol: "B-3" }), { notice, revision: 1 }));
+		const stale = await api.ask(supplier, amend, input(values({ bol: "B-3" }), { notice, revision: 1 }));
 		expect(codeOf(stale)).toBe("conflict");
 	});
 
 	test("it is cancelled until something arrives, once", async () => {
-		const { notice } = await taken(mine, values());
-		expect((await api.ask(mine, cancel, { notice })).errors).toBeUndefined();
-		expect((await api.ask(mine, cancel, { notice })).errors).toBeUndefined();
+		const { notice } = await submitted(supplier, values());
+		expect((await api.ask(supplier, cancel, { notice })).errors).toBeUndefined();
+		expect((await api.ask(supplier, cancel, { notice })).errors).toBeUndefined();
 		expect(await notices()).toMatchObject([{ state: "cancelled" }]);
 		expect((await outbox()).map(({ kind }) => kind)).toEqual(["notice.submitted", "notice.cancelled"]);
-		expect(codeOf(await api.ask(mine, amend, input(values(), { notice, revision: 1 })))).toBe("invalid");
+		expect(codeOf(await api.ask(supplier, amend, input(values(), { notice, revision: 1 })))).toBe("invalid");
 	});
 
 	test("what has arrived is neither amended nor cancelled", async () => {
-		const { notice } = await taken(mine, values());
+		const { notice } = await submitted(supplier, values());
 		await feed(database, "receipts", [receiptFeedRow({ notice, load: 1, states: ["arrived"] })]);
 		expect(await notices()).toMatchObject([{ state: "arrived" }]);
-		expect(codeOf(await api.ask(mine, amend, input(values({ bol: "B-3" }), { notice, revision: 1 })))).toBe("invalid");
-		expect(codeOf(await api.ask(mine, cancel, { notice }))).toBe("invalid");
+		expect(codeOf(await api.ask(supplier, amend, input(values({ bol: "B-3" }), { notice, revision: 1 })))).toBe(
+			"invalid",
+		);
+		expect(codeOf(await api.ask(supplier, cancel, { notice }))).toBe("invalid");
 	});
 
 	test("what the mill's own systems sent is neither amended nor cancelled here, and keeps its number", async () => {
 		await feed(database, "shipping-notices", [noticeFeedRow()]);
 		const told = [
-			await api.ask(mine, amend, input(values({ bol: "B-3" }), { notice: "A1", revision: 1 })),
-			await api.ask(mine, cancel, { notice: "A1" }),
-			await api.ask(mine, submit, input(values({ notice: "A1" }))),
+			await api.ask(supplier, amend, input(values({ bol: "B-3" }), { notice: "A1", revision: 1 })),
+			await api.ask(supplier, cancel, { notice: "A1" }),
+			await api.ask(supplier, submit, input(values({ notice: "A1" }))),
 		];
 		expect(told.map(codeOf)).toEqual(["invalid", "invalid", "invalid"]);
-		expect(faultsOf(told[2] as Answered)).toEqual([
+		expect(faultsOf(told[2] as Answer)).toEqual([
 			{ field: "notice", reason: expect.stringMatching(/^The mill's systems sent this/) },
 		]);
 		expect(await notices()).toMatchObject([{ notice_number: "A1", state: "submitted", notice_revision: 1 }]);
@@ -86,14 +86,14 @@ describe("after it is sent", () => {
 		["a weight that is a number to programs alone", { loads: [load({ gross: "1e3" })] }, "loads.0.gross"],
 		["an arrival past the years of the calendar", { expectedOn: "9999-12-31" }, "expectedOn"],
 	])("%s are refused at their field", async (_, changes, field) => {
-		const answered = await api.ask(mine, submit, input(values(changes)));
+		const answered = await api.ask(supplier, submit, input(values(changes)));
 		expect([codeOf(answered), faultsOf(answered).map((fault) => fault.field)]).toEqual(["invalid", [field]]);
 		expect(await notices()).toEqual([]);
 	});
 
 	test("it is in transit once it has left, until then amended or cancelled as before", async () => {
-		const { notice } = await taken(mine, values());
-		const later = await taken(mine, values({ bol: "B-9", shippedOn: dayFrom(1), shippedTime: "23:59" }));
+		const { notice } = await submitted(supplier, values());
+		const later = await submitted(supplier, values({ bol: "B-9", shippedOn: dayFrom(1), shippedTime: "23:59" }));
 		const rested = "update shipping_notices set updated_at = now() - interval '3 minutes'";
 		await departNotices(database);
 		expect(await notices()).toMatchObject([{ state: "submitted" }, { state: "submitted" }]);
@@ -103,19 +103,21 @@ describe("after it is sent", () => {
 			{ notice_number: notice, state: "in_transit" },
 			{ notice_number: later.notice, state: "submitted" },
 		]);
-		expect((await api.ask(mine, amend, input(values({ bol: "B-3" }), { notice, revision: 1 }))).errors).toBeUndefined();
+		expect(
+			(await api.ask(supplier, amend, input(values({ bol: "B-3" }), { notice, revision: 1 }))).errors,
+		).toBeUndefined();
 		await departNotices(database);
 		expect(await notices()).toMatchObject([{ state: "amended" }, { state: "submitted" }]);
 		await asOwner(database, rested);
 		await departNotices(database);
-		expect((await api.ask(mine, cancel, { notice })).errors).toBeUndefined();
+		expect((await api.ask(supplier, cancel, { notice })).errors).toBeUndefined();
 		await asOwner(database, rested);
 		await departNotices(database);
 		expect(await notices()).toMatchObject([{ state: "cancelled" }, { state: "submitted" }]);
 	});
 
 	test("one that has left keeps what its receipt says, and a notice of the mill's systems their word", async () => {
-		const { notice } = await taken(mine, values({ loads: [load(), load({ vehicle: "T-2" })] }));
+		const { notice } = await submitted(supplier, values({ loads: [load(), load({ vehicle: "T-2" })] }));
 		await feed(database, "receipts", [receiptFeedRow({ notice, load: 1, states: ["arrived"] })]);
 		await feed(database, "shipping-notices", [noticeFeedRow()]);
 		await asOwner(database, "update shipping_notices set updated_at = now() - interval '3 minutes'");
@@ -129,11 +131,11 @@ describe("after it is sent", () => {
 	});
 
 	test("another supplier's notice is not there", async () => {
-		const { notice } = await taken(mine, values());
-		expect(codeOf(await api.ask(other, cancel, { notice }))).toBe("not-found");
-		expect(codeOf(await api.ask(other, amend, input(values(), { notice, revision: 1 })))).toBe("not-found");
+		const { notice } = await submitted(supplier, values());
+		expect(codeOf(await api.ask(otherSupplier, cancel, { notice }))).toBe("not-found");
+		expect(codeOf(await api.ask(otherSupplier, amend, input(values(), { notice, revision: 1 })))).toBe("not-found");
 		const look = await api.ask<{ shippingNotice: null }>(
-			other,
+			otherSupplier,
 			"query ($number: String!) { shippingNotice(number: $number) { state } }",
 			{
 				number: notice,

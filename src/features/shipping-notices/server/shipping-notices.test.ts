@@ -1,31 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../../../../tests/support/api.ts";
-import {
-	amend,
-	api,
-	database,
-	faultsOf,
-	input,
-	load,
-	mine,
-	notices,
-	other,
-	outbox,
-	setUpNotices,
-	submit,
-	taken,
-	values,
-} from "../../../../tests/support/notice-set-up.ts";
+import { faultsOf } from "../../../../tests/support/api.ts";
+import { amend, input, load, setUpNotices, submit, values } from "../../../../tests/support/notice-set-up.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 
-setUpNotices();
+const { api, database, notices, otherSupplier, outbox, submitted, supplier } = await setUpNotices();
 
 describe("a notice", () => {
 	test("lands with its loads to the pound, its revision, and is told to the mill and put on record in one go", async () => {
 		const sent = values({
 			loads: [load(), load({ vehicle: "t-101", gross: 35, tare: 14.5, unit: "GT", seals: "S1, S2", ticket: "77" })],
 		});
-		const { notice, hash } = await taken(mine, sent);
+		const { notice, hash } = await submitted(supplier, sent);
 		expect(
 			await asOwner(
 				database,
@@ -70,7 +56,7 @@ describe("a notice", () => {
 
 	test("sent twice at once is one notice", async () => {
 		const sent = values();
-		const [one, two] = await Promise.all([taken(mine, sent), taken(mine, sent)]);
+		const [one, two] = await Promise.all([submitted(supplier, sent), submitted(supplier, sent)]);
 		expect(one.notice).toBe(two.notice);
 		expect([one.isNew, two.isNew].sort()).toEqual([false, true]);
 		expect(await notices()).toHaveLength(1);
@@ -79,16 +65,16 @@ describe("a notice", () => {
 
 	test("sent again after its amendment is still the one that stands", async () => {
 		const sent = values();
-		const { notice } = await taken(mine, sent);
-		await api.ask(mine, amend, input(values({ bol: "B-2" }), { notice, revision: 1 }));
-		expect(await taken(mine, sent)).toMatchObject({ notice, revision: 1, isNew: false });
+		const { notice } = await submitted(supplier, sent);
+		await api.ask(supplier, amend, input(values({ bol: "B-2" }), { notice, revision: 1 }));
+		expect(await submitted(supplier, sent)).toMatchObject({ notice, revision: 1, isNew: false });
 		expect(await notices()).toMatchObject([{ notice_revision: 2 }]);
 	});
 
-	test("under a number of the supplier's own is one, and other content under it is refused at its field", async () => {
-		await taken(mine, values({ notice: "MY-1" }));
-		expect(await taken(mine, values({ notice: "MY-1" }))).toMatchObject({ notice: "MY-1", isNew: false });
-		const answered = await api.ask(mine, submit, input(values({ notice: "MY-1", bol: "B-9" })));
+	test("under a number of the supplier's own is one, and otherSupplier content under it is refused at its field", async () => {
+		await submitted(supplier, values({ notice: "MY-1" }));
+		expect(await submitted(supplier, values({ notice: "MY-1" }))).toMatchObject({ notice: "MY-1", isNew: false });
+		const answered = await api.ask(supplier, submit, input(values({ notice: "MY-1", bol: "B-9" })));
 		expect(faultsOf(answered)).toMatchObject([{ field: "notice" }]);
 		expect(await notices()).toHaveLength(1);
 	});
@@ -99,16 +85,20 @@ describe("a notice", () => {
 			(await api.ask<{ shippingNotice: { noticeNumber: string } | null }>(caller, last)).data?.shippingNotice
 				?.noticeNumber;
 		const colleague = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
-		expect(await lastOf(mine)).toBeUndefined();
-		await taken(mine, values({ notice: "MY-1" }));
-		expect([await lastOf(mine), await lastOf(colleague), await lastOf(other)]).toEqual(["MY-1", "MY-1", undefined]);
-		await taken(colleague, values({ notice: "MY-2" }));
-		expect([await lastOf(mine), await lastOf(colleague)]).toEqual(["MY-1", "MY-2"]);
+		expect(await lastOf(supplier)).toBeUndefined();
+		await submitted(supplier, values({ notice: "MY-1" }));
+		expect([await lastOf(supplier), await lastOf(colleague), await lastOf(otherSupplier)]).toEqual([
+			"MY-1",
+			"MY-1",
+			undefined,
+		]);
+		await submitted(colleague, values({ notice: "MY-2" }));
+		expect([await lastOf(supplier), await lastOf(colleague)]).toEqual(["MY-1", "MY-2"]);
 	});
 
 	test("for somebody else's order is refused exactly as for one that does not exist", async () => {
-		const foreign = faultsOf(await api.ask(other, submit, input(values())));
-		const missing = faultsOf(await api.ask(other, submit, input(values({ line: "99999/1" }))));
+		const foreign = faultsOf(await api.ask(otherSupplier, submit, input(values())));
+		const missing = faultsOf(await api.ask(otherSupplier, submit, input(values({ line: "99999/1" }))));
 		expect(foreign).toEqual(missing);
 		expect(foreign).toMatchObject([{ field: "line" }]);
 		expect(await notices()).toEqual([]);
@@ -121,7 +111,7 @@ describe("a notice", () => {
 			loads: [load(), load({ tare: 78_000 }), load({ commodity: "nothing" })],
 		});
 		const answered = await api.ask(
-			{ ...mine, cookie: `${mine.cookie}; lang=es`, lang: "es" } as Caller,
+			{ ...supplier, cookie: `${supplier.cookie}; lang=es`, lang: "es" } as Caller,
 			submit,
 			input(sent),
 		);
@@ -135,10 +125,10 @@ describe("a notice", () => {
 		expect(await outbox()).toEqual([]);
 	});
 
-	test("is taken with warnings: an order that has ended, over its balance, a bill of lading that is taken, over the road limit", async () => {
-		await taken(mine, values());
+	test("is submitted with warnings: an order that has ended, over its balance, a bill of lading that is submitted, over the road limit", async () => {
+		await submitted(supplier, values());
 		const sent = values({ line: "45001/2", shippedOn: "2026-05-11", loads: [load({ gross: 90_000, tare: 30_000 })] });
-		const { warnings } = await taken(mine, sent);
+		const { warnings } = await submitted(supplier, sent);
 		expect(warnings.map(({ field }) => field)).toEqual(["line", "line", "bol", "loads.0.gross"]);
 	});
 });

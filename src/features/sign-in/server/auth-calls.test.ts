@@ -1,19 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { viewerOfApiRequest, viewerOfPageRequest } from "#server/session/request-viewer.ts";
-import {
-	audit,
-	browser,
-	database,
-	email,
-	getUser,
-	person,
-	setUpAuthCalls,
-	site,
-} from "../../../../tests/support/auth-call-set-up.ts";
+import { setUpAuthCalls } from "../../../../tests/support/auth-call-set-up.ts";
 import { Browser } from "../../../../tests/support/browser.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
 
-setUpAuthCalls();
+const { audit, browser, database, email, getUser, person, site } = await setUpAuthCalls();
 
 describe("get-user answers as the specification says", () => {
 	test("data is the user as a JSON string, token replaces the bearer", async () => {

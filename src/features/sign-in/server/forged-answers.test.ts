@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import { Browser } from "../../../../tests/support/browser.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { insertPerson } from "../../../../tests/support/people.ts";
-import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 
-let database: TestDatabase;
-let site: SignInSite;
 let browser: Browser;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	site = await startSignInSite(
-		database,
-		["maria@mill.example", "root@mill.example"].map((email) => ({ email, name: email })),
-	);
-	await insertPerson(database, { email: "root@mill.example", groups: ["SSA-Admin"] });
-	await insertPerson(database, { email: "maria@mill.example", soldTo: ["104233"] });
-});
+const database = await testDatabase();
+const site = await startSignInSite(
+	database,
+	["maria@mill.example", "root@mill.example"].map((email) => ({ email, name: email })),
+);
+await insertPerson(database, { email: "root@mill.example", groups: ["SSA-Admin"] });
+await insertPerson(database, { email: "maria@mill.example", soldTo: ["104233"] });
 afterAll(async () => {
 	await site?.stop();
-	await database.drop();
 });
 beforeEach(async () => {
 	browser = new Browser();

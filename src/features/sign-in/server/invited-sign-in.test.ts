@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import { hashSecret } from "#server/session/secrets.ts";
 import { Browser } from "../../../../tests/support/browser.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 
-let database: TestDatabase;
-let site: SignInSite;
 let browser: Browser;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	site = await startSignInSite(database, [{ email: "nobody@mill.example", name: "Nobody" }]);
-	// Their account is the one that others are invited to.
-	await insertPerson(database, { soldTo: ["104233"] });
-});
+const database = await testDatabase();
+const site = await startSignInSite(database, [{ email: "nobody@mill.example", name: "Nobody" }]);
+// Their account is the one that others are invited to.
+await insertPerson(database, { soldTo: ["104233"] });
 afterAll(async () => {
 	await site?.stop();
-	await database.drop();
 });
 beforeEach(async () => {
 	browser = new Browser();

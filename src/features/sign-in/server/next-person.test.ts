@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { Browser } from "../../../../tests/support/browser.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 
-let database: TestDatabase;
-let site: SignInSite;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	site = await startSignInSite(
-		database,
-		["maria@mill.example", "ray@mill.example", "both@mill.example"].map((email) => ({ email, name: email })),
-	);
-	await insertPerson(database, { email: "maria@mill.example", soldTo: ["104233"] });
-	await insertPerson(database, { email: "ray@mill.example", suppliers: ["S77"] });
-	await insertPerson(database, { email: "both@mill.example", soldTo: ["104299"], suppliers: ["S78"] });
-});
+const database = await testDatabase();
+const site = await startSignInSite(
+	database,
+	["maria@mill.example", "ray@mill.example", "both@mill.example"].map((email) => ({ email, name: email })),
+);
+await insertPerson(database, { email: "maria@mill.example", soldTo: ["104233"] });
+await insertPerson(database, { email: "ray@mill.example", suppliers: ["S77"] });
+await insertPerson(database, { email: "both@mill.example", soldTo: ["104299"], suppliers: ["S78"] });
 afterAll(async () => {
 	await site?.stop();
-	await database.drop();
 });
 
 const accept = (email: string) =>

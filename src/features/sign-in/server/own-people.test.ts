@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { permitLink, permitOwnLink } from "#server/identities/identities.ts";
 import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import { hashSecret } from "#server/session/secrets.ts";
 import { Browser } from "../../../../tests/support/browser.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
 /**
  * A mill whose three providers are one, and another whose providers are at another issuer: the same people are other
  * subjects there.
  */
-let site: SignInSite;
-let elsewhere: SignInSite;
 
 const directory = "/login?provider=directory";
 const staff = [
@@ -27,20 +24,17 @@ const companies = [
 	["a supplier", "ray@mill.example"],
 ] as const;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	const people = [...staff, ...companies].map(([, email]) => ({ email, name: email }));
-	const named = [...people, { email: "invited@mill.example", name: "Invited" }];
-	[site, elsewhere] = await Promise.all([startSignInSite(database, named), startSignInSite(database, named)]);
-	for (const [, email, group] of staff) await insertPerson(database, { email, groups: [group], soldTo: ["104233"] });
-	await insertPerson(database, { email: "maria@mill.example", soldTo: ["104233"] });
-	await insertPerson(database, { email: "lucia@mill.example", soldTo: ["104233"], groups: ["SSA-VP"] });
-	await insertPerson(database, { email: "ray@mill.example", suppliers: ["S77"] });
-});
+const database = await testDatabase();
+const people = [...staff, ...companies].map(([, email]) => ({ email, name: email }));
+const named = [...people, { email: "invited@mill.example", name: "Invited" }];
+const [site, elsewhere] = await Promise.all([startSignInSite(database, named), startSignInSite(database, named)]);
+for (const [, email, group] of staff) await insertPerson(database, { email, groups: [group], soldTo: ["104233"] });
+await insertPerson(database, { email: "maria@mill.example", soldTo: ["104233"] });
+await insertPerson(database, { email: "lucia@mill.example", soldTo: ["104233"], groups: ["SSA-VP"] });
+await insertPerson(database, { email: "ray@mill.example", suppliers: ["S77"] });
 afterAll(async () => {
 	await site?.stop();
 	await elsewhere?.stop();
-	await database?.drop();
 });
 beforeEach(() =>
 	emptyTables(database, "rate_limits", "identities", "identity_permits", "audit_events", "invitations", "mails"),

@@ -1,56 +1,48 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createHealthCheck } from "#app/health.ts";
 import { Browser } from "../../../../tests/support/browser.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
-import { type FaultyServer, faults, startFaultyServer } from "../../../../tests/support/faulty-server.ts";
+import { faults, startFaultyServer } from "../../../../tests/support/faulty-server.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 import { skewOf } from "./oidc-client.ts";
 
-let database: TestDatabase;
 /** A provider whose metadata may be nonsense, and one whose tokens may be. */
-let provider: FaultyServer;
-let tokens: FaultyServer;
-let site: SignInSite;
 let refusal: { body: string; headers: Record<string, string>; status?: number } | undefined;
-let member: Browser;
 let browser: Browser;
 
 // One that never answers takes as long as we wait: tests/faults tries it.
 const quick = faults.filter((fault) => fault !== "silent");
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	tokens = await startFaultyServer((_request, response) =>
-		response
-			.writeHead(refusal ? (refusal.status ?? 401) : 400, { "content-type": "application/json", ...refusal?.headers })
-			.end(refusal?.body),
-	);
-	provider = await startFaultyServer((_request, response) =>
-		response.writeHead(200, { "content-type": "application/json" }).end(
-			JSON.stringify({
-				issuer: provider.url,
-				authorization_endpoint: `${provider.url}/authorize`,
-				token_endpoint: `${tokens.url}/token`,
-				jwks_uri: `${provider.url}/jwks`,
-				response_types_supported: ["code"],
-				subject_types_supported: ["public"],
-				id_token_signing_alg_values_supported: ["RS256"],
-			}),
-		),
-	);
-	site = await startSignInSite(database, [{ email: "maria@mill.example", name: "Maria" }], {
-		settings: { CDC_ISSUER: provider.url, AD_ISSUER: provider.url },
-	});
-	await insertPerson(database, { email: "maria@mill.example", soldTo: ["104233"] });
-	member = new Browser();
-	await site.signIn(member, "maria@mill.example", "/login-iam");
+const database = await testDatabase();
+const tokens = await startFaultyServer((_request, response) =>
+	response
+		.writeHead(refusal ? (refusal.status ?? 401) : 400, { "content-type": "application/json", ...refusal?.headers })
+		.end(refusal?.body),
+);
+const provider = await startFaultyServer((_request, response) =>
+	response.writeHead(200, { "content-type": "application/json" }).end(
+		JSON.stringify({
+			issuer: provider.url,
+			authorization_endpoint: `${provider.url}/authorize`,
+			token_endpoint: `${tokens.url}/token`,
+			jwks_uri: `${provider.url}/jwks`,
+			response_types_supported: ["code"],
+			subject_types_supported: ["public"],
+			id_token_signing_alg_values_supported: ["RS256"],
+		}),
+	),
+);
+const site = await startSignInSite(database, [{ email: "maria@mill.example", name: "Maria" }], {
+	settings: { CDC_ISSUER: provider.url, AD_ISSUER: provider.url },
 });
+await insertPerson(database, { email: "maria@mill.example", soldTo: ["104233"] });
+const member = new Browser();
+await site.signIn(member, "maria@mill.example", "/login-iam");
 afterAll(async () => {
 	await site?.stop();
 	await Promise.all([provider.stop(), tokens.stop()]);
-	await database.drop();
 });
 beforeEach(async () => {
 	browser = new Browser();

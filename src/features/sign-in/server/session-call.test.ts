@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { Browser } from "../../../../tests/support/browser.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 
-let database: TestDatabase;
-let site: SignInSite;
 let browser: Browser;
 const email = "marcus@mill.example";
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	site = await startSignInSite(database, [{ email, name: "Marcus" }]);
-	await insertPerson(database, { email, soldTo: ["100"] });
-});
+const database = await testDatabase();
+const site = await startSignInSite(database, [{ email, name: "Marcus" }]);
+await insertPerson(database, { email, soldTo: ["100"] });
 afterAll(async () => {
 	await site?.stop();
-	await database.drop();
 });
 beforeEach(async () => {
 	await emptyTables(database, "rate_limits", "sessions");

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { Browser } from "../../../../tests/support/browser.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
-import { browser, database, maria, setUpSignIn, site } from "../../../../tests/support/sign-in-set-up.ts";
+import { setUpSignIn } from "../../../../tests/support/sign-in-set-up.ts";
 import { startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 
-setUpSignIn();
+const { browser, database, maria, site } = await setUpSignIn();
 
 describe("who is refused, and told why", () => {
 	test.each([

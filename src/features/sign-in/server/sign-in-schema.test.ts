@@ -6,52 +6,47 @@ import { createGraphqlEndpoint } from "#server/graphql/graphql-routes.ts";
 import { guardSchema } from "#server/graphql/guard-schema.ts";
 import { viewerOfApiRequest } from "#server/session/request-viewer.ts";
 import { Browser } from "../../../../tests/support/browser.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 import { requireTermsVersion } from "./sign-in-queries.ts";
 import { addSignIn } from "./sign-in-schema.ts";
 
 const freeFormKey = "a key of at least thirty-two letters";
-let database: TestDatabase;
-let site: SignInSite;
 const isr = new Browser();
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	const builder = createBuilder();
-	addSignIn(builder);
-	builder.mutationField("nothing", (t) => t.boolean({ access: "signedIn", resolve: () => true }));
-	const endpoint = createGraphqlEndpoint(
-		createDocumentStore(guardSchema(builder.toSchema()), [], { allowIntrospection: false }),
-		freeFormKey,
-	);
-	site = await startSignInSite(database, [{ email: "isr@mill.example", name: "Isr" }], {
-		extend: (app, services) => {
-			app.all("/api/graphql", async (c) => {
-				const viewer = await viewerOfApiRequest(services, c.req.raw.headers);
-				return endpoint(c.req.raw, { ...services, requestId: c.get("requestId"), address: c.get("address"), viewer });
-			});
-			app.get("/:language{en|es}", (c) => c.text(c.req.raw.headers.get("cookie") ?? ""));
-		},
-	});
-	await insertPerson(database, {
-		email: "isr@mill.example",
-		soldTo: ["104233", "104261"],
-		shipTo: ["204233"],
-		suppliers: ["900"],
-	});
-	await insertPerson(database, { soldTo: ["555"] });
-	await asOwner(
-		database,
-		"update accounts set name = 'Great Lakes Plate & Supply', city = 'Duluth' where code = '104233'",
-	);
-	await asOwner(database, "update accounts set name = 'Aceros 100% Bravo_', city = 'Monterrey' where code = '104261'");
-	await site.signIn(isr, "isr@mill.example");
+const database = await testDatabase();
+const builder = createBuilder();
+addSignIn(builder);
+builder.mutationField("nothing", (t) => t.boolean({ access: "signedIn", resolve: () => true }));
+const endpoint = createGraphqlEndpoint(
+	createDocumentStore(guardSchema(builder.toSchema()), [], { allowIntrospection: false }),
+	freeFormKey,
+);
+const site = await startSignInSite(database, [{ email: "isr@mill.example", name: "Isr" }], {
+	extend: (app, services) => {
+		app.all("/api/graphql", async (c) => {
+			const viewer = await viewerOfApiRequest(services, c.req.raw.headers);
+			return endpoint(c.req.raw, { ...services, requestId: c.get("requestId"), address: c.get("address"), viewer });
+		});
+		app.get("/:language{en|es}", (c) => c.text(c.req.raw.headers.get("cookie") ?? ""));
+	},
 });
+await insertPerson(database, {
+	email: "isr@mill.example",
+	soldTo: ["104233", "104261"],
+	shipTo: ["204233"],
+	suppliers: ["900"],
+});
+await insertPerson(database, { soldTo: ["555"] });
+await asOwner(
+	database,
+	"update accounts set name = 'Great Lakes Plate & Supply', city = 'Duluth' where code = '104233'",
+);
+await asOwner(database, "update accounts set name = 'Aceros 100% Bravo_', city = 'Monterrey' where code = '104261'");
+await site.signIn(isr, "isr@mill.example");
 afterAll(async () => {
 	await site?.stop();
-	await database.drop();
 });
 
 async function ask<Data>(

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import { Browser } from "../../../../tests/support/browser.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
-import { browser, database, maria, setUpSignIn, site } from "../../../../tests/support/sign-in-set-up.ts";
+import { setUpSignIn } from "../../../../tests/support/sign-in-set-up.ts";
 import { startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 
-setUpSignIn();
+const { browser, database, maria, site } = await setUpSignIn();
 
 const viewerOf = (from: Browser) => viewerOfPageRequest(site.services, new Headers({ cookie: from.cookieHeader() }));
 

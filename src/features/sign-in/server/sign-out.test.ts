@@ -1,21 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { signOutCookies } from "#shared/cookies.ts";
-import {
-	audit,
-	browser,
-	database,
-	email,
-	getUser,
-	person,
-	setUpAuthCalls,
-	site,
-} from "../../../../tests/support/auth-call-set-up.ts";
+import { setUpAuthCalls } from "../../../../tests/support/auth-call-set-up.ts";
 import { Browser } from "../../../../tests/support/browser.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
 import { startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 
-setUpAuthCalls();
+const { audit, browser, database, email, getUser, person, site } = await setUpAuthCalls();
 
 describe("signing out ends everything", () => {
 	const specified = [

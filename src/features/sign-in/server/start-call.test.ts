@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { Browser } from "../../../../tests/support/browser.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
-import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
+import { startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 
-let database: TestDatabase;
-let site: SignInSite;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	site = await startSignInSite(database, [{ email: "maria@mill.example", name: "Maria" }]);
-});
+const database = await testDatabase();
+const site = await startSignInSite(database, [{ email: "maria@mill.example", name: "Maria" }]);
 afterAll(async () => {
 	await site?.stop();
-	await database.drop();
 });
 beforeEach(() => emptyTables(database, "rate_limits"));
 

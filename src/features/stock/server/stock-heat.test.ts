@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { describe, expect, test } from "vitest";
 import { feed, feedPartners, heatFeedRow, specificationFeedRow } from "../../../../tests/support/feed-rows.ts";
-import { insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 
 const item = {
 	mill: "RB",
@@ -27,45 +25,34 @@ const stock = (number: string, heat?: string, more = {}) => ({
 const document = `query ($line: [String!]) { stockItems(tab: all, filter: { line: $line }) { nodes {
 	stockNumber heatNumber heat { melt { meltingWorks } meltedAt specification measures { property isChemistry sample value least most } } } } }`;
 
-let database: TestDatabase;
-let api: Api;
-let buyer: Caller;
-let yard: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	await feed(database, "specifications", [
-		specificationFeedRow({
-			limits: [
-				{ property: "C", most: 0.15 },
-				{ property: "yieldKsi", least: 50 },
-			],
-		}),
-	]);
-	const heats = [
-		heatFeedRow(),
-		heatFeedRow({ heat: "H2", tests: [] }),
-		heatFeedRow({ heat: "H3" }),
-		heatFeedRow({ heat: "H4" }),
-	];
-	expect(await feed(database, "heats", heats)).toMatchObject({ accepted: 4 });
-	const items = [
-		stock("S1", "H1"),
-		stock("S2", "H2"),
-		stock("S3"),
-		stock("S4", "H9"),
-		stock("S5", "H4", { isAvailable: false }),
-	];
-	expect(await feed(database, "stock-list", items)).toMatchObject({ accepted: 5 });
-	api = await startApi(database);
-	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+await feedPartners(database);
+await feed(database, "specifications", [
+	specificationFeedRow({
+		limits: [
+			{ property: "C", most: 0.15 },
+			{ property: "yieldKsi", least: 50 },
+		],
+	}),
+]);
+const heats = [
+	heatFeedRow(),
+	heatFeedRow({ heat: "H2", tests: [] }),
+	heatFeedRow({ heat: "H3" }),
+	heatFeedRow({ heat: "H4" }),
+];
+expect(await feed(database, "heats", heats)).toMatchObject({ accepted: 4 });
+const items = [
+	stock("S1", "H1"),
+	stock("S2", "H2"),
+	stock("S3"),
+	stock("S4", "H9"),
+	stock("S5", "H4", { isAvailable: false }),
+];
+expect(await feed(database, "stock-list", items)).toMatchObject({ accepted: 5 });
+const api = await testApi(database);
+const buyer = await api.signInAs({ soldTo: ["S1"] });
+const yard = await api.signInAs({ shipTo: ["T1"] });
 
 type Answer = { stockItems: { nodes: { heat: { measures: { isChemistry: boolean }[] } | null }[] } };
 const read = async (line: string) => (await api.ask<Answer>(buyer, document, { line: [line] })).data?.stockItems.nodes;

@@ -1,33 +1,29 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { appUrl } from "#server/database/roles.ts";
 import { feed, feedPartners } from "../../../../tests/support/feed-rows.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
 const racer = fileURLToPath(new URL("../../../../tests/support/hold-racer.ts", import.meta.url));
 const items = Array.from({ length: 60 }, (_, index) => `S${2000 + index}`);
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	const row = {
-		mill: "RB",
-		product: "coil",
-		grade: "A36",
-		thicknessIn: 0.25,
-		widthIn: 60,
-		pieces: 1,
-		weightLb: 40_000,
-		quality: "prime",
-	};
-	const rows = items.map((stock) => ({ ...row, stock, producedOn: "2026-10-01", isAvailable: true, revision: 1 }));
-	await feed(database, "stock-list", rows);
-});
-afterAll(() => database?.drop());
+const database = await testDatabase();
+await feedPartners(database);
+const row = {
+	mill: "RB",
+	product: "coil",
+	grade: "A36",
+	thicknessIn: 0.25,
+	widthIn: 60,
+	pieces: 1,
+	weightLb: 40_000,
+	quality: "prime",
+};
+const rows = items.map((stock) => ({ ...row, stock, producedOn: "2026-10-01", isAvailable: true, revision: 1 }));
+await feed(database, "stock-list", rows);
 
 async function startRacer(code: string) {
 	const [account] = await asOwner<{ id: number }>(database, "select id from accounts where code = $1", [code]);

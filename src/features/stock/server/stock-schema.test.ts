@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { type Caller, startApi } from "../../../../tests/support/api.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { feed, feedPartners } from "../../../../tests/support/feed-rows.ts";
-import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
+import { asOwner } from "../../../../tests/support/people.ts";
 
 const item = {
 	stock: "S1001",
@@ -32,24 +32,14 @@ const releaseDocument = "mutation ($stock: String!) { releaseStock(stockNumber: 
 const requestDocument = "mutation ($input: RequestStockInput!) { requestStock(input: $input) }";
 const basketDocument = "{ stockBasket { stockNumber accountCode } stockRequests { poNumber state items weightLb } }";
 
-let database: TestDatabase;
-let api: Api;
-let otherProcess: Api;
-let one: Caller;
-let two: Caller;
-let yard: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	[api, otherProcess] = [await startApi(database), await startApi(database)];
-	one = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
-	two = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
-	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
-});
+const database = await testDatabase();
+await feedPartners(database);
+const [api, otherProcess] = [await startApi(database), await startApi(database)];
+const one = await api.signInAs({ soldTo: ["S1"] });
+const two = await api.signInAs({ soldTo: ["S2"] });
+const yard = await api.signInAs({ shipTo: ["T1"] });
 afterAll(async () => {
 	await Promise.all([api.stop(), otherProcess.stop()]);
-	await database.drop();
 });
 beforeEach(async () => {
 	await emptyTables(database, "stock_requests", "stock_items");

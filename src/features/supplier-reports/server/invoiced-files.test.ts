@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { expect, test } from "vitest";
 import { feed, feedPartners } from "../../../../tests/support/feed-rows.ts";
-import { insertPerson } from "../../../../tests/support/people.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import {
 	feedCommodities,
 	noticeFeedRow,
@@ -10,30 +9,19 @@ import {
 	receiptFeedRow,
 	settlementFeedRow,
 } from "../../../../tests/support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let supplier: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	await feedCommodities(database);
-	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
-	await feed(database, "shipping-notices", [
-		noticeFeedRow({ loads: [noticeLoadFeedRow(), noticeLoadFeedRow({ load: 2, vehicle: "T-200" })] }),
-	]);
-	await feed(database, "receipts", [receiptFeedRow(), receiptFeedRow({ receipt: "G2", load: 2, vehicle: "T-200" })]);
-	await feed(database, "receipts", [receiptFeedRow({ receipt: "G3", notice: undefined, load: undefined })]);
-	await feed(database, "settlements", [settlementFeedRow()]);
-	api = await startApi(database);
-	supplier = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+await feedPartners(database);
+await feedCommodities(database);
+await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
+await feed(database, "shipping-notices", [
+	noticeFeedRow({ loads: [noticeLoadFeedRow(), noticeLoadFeedRow({ load: 2, vehicle: "T-200" })] }),
+]);
+await feed(database, "receipts", [receiptFeedRow(), receiptFeedRow({ receipt: "G2", load: 2, vehicle: "T-200" })]);
+await feed(database, "receipts", [receiptFeedRow({ receipt: "G3", notice: undefined, load: undefined })]);
+await feed(database, "settlements", [settlementFeedRow()]);
+const api = await testApi(database);
+const supplier = await api.signInAs({ suppliers: ["V1"] });
 
 test.each(["shipments-received", "shipments-with-invoice"])(
 	"the file of %s names notice and load, as its page does",

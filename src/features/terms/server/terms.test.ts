@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
 /** Two processes on one database. */
-let here: Api;
-let there: Api;
 let admin: Caller;
 let buyer: Caller;
 let buyerId: number;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	here = await startApi(database);
-	there = await startApi(database);
-});
+const database = await testDatabase();
+const here = await startApi(database);
+const there = await startApi(database);
 afterAll(async () => {
 	await Promise.all([here.stop(), there.stop()]);
-	await database.drop();
 });
 beforeEach(async () => {
 	await asOwner(database, "delete from terms_acceptances where version <> '2026-01'");

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { expect, test } from "vitest";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 
 const document = "mutation Keep($input: UpdatePreferencesInput!) { updatePreferences(input: $input) }";
-let database: TestDatabase;
-let api: Api;
-let person: SomePerson;
-let other: SomePerson;
-let caller: Caller;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	[person, other] = [await insertPerson(database, { soldTo: ["104233"] }), await insertPerson(database)];
-	caller = await api.signIn(person.id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const [person, other] = [await insertPerson(database, { soldTo: ["104233"] }), await insertPerson(database)];
+const caller = await api.signIn(person.id);
 
 const stored = (id: number) => asOwner(database, "select units, theme, language from people where id = $1", [id]);
 

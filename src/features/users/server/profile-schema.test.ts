@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 
 const read = `{ profile { email name phone units sessions { id isCurrent } signIns { action } actsForMe { actor action account } } }`;
 const update = "mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) }";
@@ -27,25 +27,14 @@ type Profile = {
 	actsForMe: { actor: string; action: string; account: string }[];
 };
 
-let database: TestDatabase;
-let api: Api;
-let person: SomePerson;
-let seller: SomePerson;
-let stranger: SomePerson;
 let here: Caller;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	person = await insertPerson(database, { soldTo: ["104233"] });
-	seller = await insertPerson(database, { soldTo: ["104233", "105001"] });
-	stranger = await insertPerson(database, { soldTo: ["109999"] });
-	here = await api.signIn(person.id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const person = await insertPerson(database, { soldTo: ["104233"] });
+const seller = await insertPerson(database, { soldTo: ["104233", "105001"] });
+const stranger = await insertPerson(database, { soldTo: ["109999"] });
+here = await api.signIn(person.id);
 
 const profileOf = async (caller: Caller) => (await api.ask<{ profile: Profile }>(caller, read)).data?.profile;
 
@@ -144,7 +133,7 @@ test("one sees who acted under one's accounts, and nothing of what happens under
 test("nobody outside the mill takes the name of its staff, and the mill's own people keep theirs", async () => {
 	const staff = await insertPerson(database, { groups: ["SSA-ISR"] });
 	await asOwner(database, "update people set name = 'Ada Whitfield' where id = $1", [staff.id]);
-	const buyer = await api.signIn((await insertPerson(database, { soldTo: ["104233"] })).id);
+	const buyer = await api.signInAs({ soldTo: ["104233"] });
 	const answer = await api.ask(buyer, update, { input: { ...whole, name: "ADA WHITF1ELD" } });
 	expect(answer.errors?.[0]?.extensions).toMatchObject({
 		code: "invalid",

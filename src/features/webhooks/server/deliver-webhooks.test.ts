@@ -5,23 +5,12 @@ import { describe, expect, test } from "vitest";
 import { keyFor, seal } from "#server/secret-key.ts";
 import { jobServices, runJobs } from "../../../../tests/support/jobs.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
-import {
-	addEndpoint,
-	database,
-	endpoint,
-	enter,
-	receiver,
-	secret,
-	send,
-	setUpWebhooks,
-	spread,
-	states,
-	subjects,
-} from "../../../../tests/support/webhook-set-up.ts";
+import { setUpWebhooks } from "../../../../tests/support/webhook-set-up.ts";
 import { sendWebhooksJob, spreadWebhooksJob } from "./deliver-webhooks-jobs.ts";
 import { newWebhookSecret } from "./sign-webhook.ts";
 
-setUpWebhooks();
+const { addEndpoint, database, endpoint, enter, receiver, secret, send, spread, states, subjects } =
+	await setUpWebhooks();
 
 describe("an endpoint", () => {
 	test("is told by itself of what is entered, of its kinds, in order, signed by its secret", async () => {

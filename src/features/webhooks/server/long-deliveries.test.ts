@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { addToOutbox } from "#server/outbox.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { feedPartners } from "../../../../tests/support/feed-rows.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { jobServices, runJobs } from "../../../../tests/support/jobs.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { addWebhookEndpoint } from "../../../../tests/support/webhook-endpoint.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
+import { startWebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
 import { sendWebhooksJob, spreadWebhooksJob } from "./deliver-webhooks-jobs.ts";
 
-let database: TestDatabase;
-let receiver: WebhookReceiver;
-let accountId: number;
 let endpoint: number;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	receiver = await startWebhookReceiver();
-	await feedPartners(database);
-	accountId = Number((await asOwner<{ id: string }>(database, "select id from accounts where code = 'S1'"))[0]?.id);
-});
-afterAll(async () => {
-	await receiver.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const receiver = await startWebhookReceiver();
+await feedPartners(database);
+const accountId = Number((await asOwner<{ id: string }>(database, "select id from accounts where code = 'S1'"))[0]?.id);
+afterAll(() => receiver.stop());
 beforeEach(async () => {
 	receiver.received.length = 0;
 	receiver.answerWith(() => ({ status: 200 }));

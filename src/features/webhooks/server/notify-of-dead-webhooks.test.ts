@@ -1,34 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { addToOutbox } from "#server/outbox.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { feedPartners } from "../../../../tests/support/feed-rows.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { jobServices } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { addWebhookEndpoint } from "../../../../tests/support/webhook-endpoint.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
+import { startWebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
 import { sendWebhooksJob, spreadWebhooksJob } from "./deliver-webhooks-jobs.ts";
 import { notifyOfDeadWebhooksJob } from "./notify-of-dead-webhooks-job.ts";
 
-let database: TestDatabase;
-let receiver: WebhookReceiver;
-let accountId: number;
 let endpoint: number;
-let admin: { email: string };
-beforeAll(async () => {
-	database = await createTestDatabase();
-	receiver = await startWebhookReceiver();
-	await feedPartners(database);
-	accountId = Number((await asOwner<{ id: string }>(database, "select id from accounts where code = 'S1'"))[0]?.id);
-	admin = await insertPerson(database, { groups: ["SSA-Admin"] });
-	const gone = await insertPerson(database, { groups: ["SSA-Admin"] });
-	await asOwner(database, "update people set is_active = false where id = $1", [gone.id]);
-	await insertPerson(database, { soldTo: ["S1"] });
-});
-afterAll(async () => {
-	await receiver.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const receiver = await startWebhookReceiver();
+await feedPartners(database);
+const accountId = Number((await asOwner<{ id: string }>(database, "select id from accounts where code = 'S1'"))[0]?.id);
+const admin = await insertPerson(database, { groups: ["SSA-Admin"] });
+const gone = await insertPerson(database, { groups: ["SSA-Admin"] });
+await asOwner(database, "update people set is_active = false where id = $1", [gone.id]);
+await insertPerson(database, { soldTo: ["S1"] });
+afterAll(() => receiver.stop());
 beforeEach(async () => {
 	receiver.answerWith(() => ({ status: 422 }));
 	await emptyTables(database, "outbox", "webhook_endpoints", "webhook_deliveries", "mails");

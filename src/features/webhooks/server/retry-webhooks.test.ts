@@ -1,20 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { runJobs } from "../../../../tests/support/jobs.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
-import {
-	database,
-	endpoint,
-	enter,
-	receiver,
-	send,
-	setUpWebhooks,
-	spread,
-	states,
-	subjects,
-} from "../../../../tests/support/webhook-set-up.ts";
+import { setUpWebhooks } from "../../../../tests/support/webhook-set-up.ts";
 import { sendWebhooksJob, spreadWebhooksJob } from "./deliver-webhooks-jobs.ts";
 
-setUpWebhooks();
+const { database, endpoint, enter, receiver, send, spread, states, subjects } = await setUpWebhooks();
 
 /** Lets the time of every pause pass. */
 const wait = () =>

@@ -1,34 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addToOutbox } from "#server/outbox.ts";
 import { seal } from "#server/secret-key.ts";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { jobServices } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
+import { startWebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
 import { sendWebhooksJob, spreadWebhooksJob } from "./deliver-webhooks-jobs.ts";
 import { signWebhook } from "./sign-webhook.ts";
 
-let database: TestDatabase;
-let api: Api;
-let receiver: WebhookReceiver;
-let admin: Caller;
-let accountId: number;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	receiver = await startWebhookReceiver();
-	admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
-	accountId = (await insertPerson(database, { soldTo: ["S1"] })).accountIds.S1 ?? 0;
-});
-afterAll(async () => {
-	await api.stop();
-	await receiver.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const receiver = await startWebhookReceiver();
+const admin = await api.signInAs({ groups: ["SSA-Admin"] });
+const accountId = (await insertPerson(database, { soldTo: ["S1"] })).accountIds.S1 ?? 0;
+afterAll(() => receiver.stop());
 beforeEach(async () => {
 	receiver.received.length = 0;
 	receiver.answerWith(() => ({ status: 200 }));

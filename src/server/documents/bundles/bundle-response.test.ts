@@ -1,27 +1,16 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { documentRenderers } from "#app/document-renderers.ts";
 import { absentViewer } from "../../../../tests/support/absent-viewer.ts";
 import { feedDocuments } from "../../../../tests/support/document-mill.ts";
 import { readRows } from "../../../../tests/support/feed-rows.ts";
+import { testDatabase, testFolder } from "../../../../tests/support/fixtures.ts";
 import { jobServices } from "../../../../tests/support/jobs.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import type { DocumentRenderer } from "../document-renderer.ts";
 import { bundleResponse } from "./bundle-response.ts";
 
-let database: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "streamed-"));
-	database = await createTestDatabase();
-	await feedDocuments(database);
-});
-afterAll(async () => {
-	await database.drop();
-	await rm(folder, { recursive: true });
-});
+const folder = await testFolder();
+const database = await testDatabase();
+await feedDocuments(database);
 
 /** A ZIP of both of S1's loads, and how many documents were drawn for it so far. */
 async function stream() {

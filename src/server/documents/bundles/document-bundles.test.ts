@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { describe, expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
 import {
 	feed,
 	feedPartners,
@@ -12,45 +9,31 @@ import {
 	pieceFeedRow,
 	shipmentFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase, testFolder } from "../../../../tests/support/fixtures.ts";
 import { jobServices } from "../../../../tests/support/jobs.ts";
-import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { asOwner } from "../../../../tests/support/people.ts";
 import { readXlsx } from "../../../../tests/support/sheet-files.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { cleanUpBundles } from "./clean-up-bundles.ts";
 
-let database: TestDatabase;
-let api: Api;
-let folder: string;
-let buyer: Caller;
-let yard: Caller;
-let stranger: Caller;
-
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "bundles-"));
-	database = await createTestDatabase();
-	await feedPartners(database);
-	api = await startApi(database, [], { DATA_DIR: folder });
-	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
-	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
-	await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2 })] })]);
-	await feed(database, "pieces", [
-		pieceFeedRow({ heat: "H1" }),
-		pieceFeedRow({ piece: "C2", heat: "H2" }),
-		pieceFeedRow({ piece: "C3", item: 2, heat: "H2" }),
-		pieceFeedRow({ piece: "C4", item: 2, heat: "H9" }),
-	]);
-	await feed(database, "shipments", [
-		shipmentFeedRow({ netLb: 6500, pieces: ["C1"] }),
-		// Late in the evening at the mill, the next day elsewhere.
-		shipmentFeedRow({ bol: "B2", netLb: 13_000, pieces: ["C2", "C3"], shippedAt: "2026-05-02T03:30:00Z" }),
-	]);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-	await rm(folder, { recursive: true });
-});
+const folder = await testFolder();
+const database = await testDatabase();
+await feedPartners(database);
+const api = await testApi(database, { DATA_DIR: folder });
+const buyer = await api.signInAs({ soldTo: ["S1"] });
+const yard = await api.signInAs({ shipTo: ["T1"] });
+const stranger = await api.signInAs({ soldTo: ["S2"] });
+await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2 })] })]);
+await feed(database, "pieces", [
+	pieceFeedRow({ heat: "H1" }),
+	pieceFeedRow({ piece: "C2", heat: "H2" }),
+	pieceFeedRow({ piece: "C3", item: 2, heat: "H2" }),
+	pieceFeedRow({ piece: "C4", item: 2, heat: "H9" }),
+]);
+await feed(database, "shipments", [
+	shipmentFeedRow({ netLb: 6500, pieces: ["C1"] }),
+	// Late in the evening at the mill, the next day elsewhere.
+	shipmentFeedRow({ bol: "B2", netLb: 13_000, pieces: ["C2", "C3"], shippedAt: "2026-05-02T03:30:00Z" }),
+]);
 
 type Bundle = { id: string; documents: number; notFound: string[] };
 type Refused = { errors?: { message: string; extensions?: { faults?: { field: string; reason: string }[] } }[] };

@@ -1,35 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listResources } from "#app/list-resources.ts";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import type { Caller } from "../../../../tests/support/api.ts";
 import { feedDocuments } from "../../../../tests/support/document-mill.ts";
-import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { testApi, testDatabase, testFolder } from "../../../../tests/support/fixtures.ts";
+import { asOwner } from "../../../../tests/support/people.ts";
 
-let database: TestDatabase;
-let api: Api;
-let folder: string;
-let buyer: Caller;
-let yard: Caller;
-let stranger: Caller;
-
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "listed-"));
-	database = await createTestDatabase();
-	await feedDocuments(database);
-	api = await startApi(database, [], { DATA_DIR: folder });
-	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
-	yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
-	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-	await rm(folder, { recursive: true });
-});
+const folder = await testFolder();
+const database = await testDatabase();
+await feedDocuments(database);
+const api = await testApi(database, { DATA_DIR: folder });
+const buyer = await api.signInAs({ soldTo: ["S1"] });
+const yard = await api.signInAs({ shipTo: ["T1"] });
+const stranger = await api.signInAs({ soldTo: ["S2"] });
 
 async function prepare(caller: Caller, list: string, query: string) {
 	const document =

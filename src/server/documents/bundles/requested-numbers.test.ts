@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { documentKinds } from "#shared/documents/document-kinds.ts";
 import { feedDocuments } from "../../../../tests/support/document-mill.ts";
+import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { findPastedDocuments, requireNumbers } from "./require-numbers.ts";
 
-let database: TestDatabase;
 const accounts: Record<string, number> = {};
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedDocuments(database);
-	await asOwner(database, "update order_lines set po_line = item");
-	for (const { code, id } of await asOwner<{ code: string; id: number }>(database, "select code, id from accounts"))
-		accounts[code] = id;
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
+await feedDocuments(database);
+await asOwner(database, "update order_lines set po_line = item");
+for (const { code, id } of await asOwner<{ code: string; id: number }>(database, "select code, id from accounts"))
+	accounts[code] = id;
 
 /** "certificate X1" and so on, and what was not found, as somebody with these accounts. */
 async function ask(text: string, soldTo = ["S1"], shipTo: string[] = []) {

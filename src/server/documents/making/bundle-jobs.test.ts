@@ -1,26 +1,13 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { documentRenderers } from "#app/document-renderers.ts";
-import {
-	api,
-	ask,
-	buyer,
-	database,
-	get,
-	made,
-	own,
-	prepare,
-	run,
-	services,
-	setUpBundles,
-	stranger,
-} from "../../../../tests/support/bundle-set-up.ts";
+import { setUpBundles } from "../../../../tests/support/bundle-set-up.ts";
 import { feed, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
 import type { DocumentRenderer } from "../document-renderer.ts";
 import { rescueBundlesJob } from "./make-bundle-job.ts";
 
-setUpBundles();
+const { api, ask, buyer, database, get, made, own, prepare, run, services, stranger } = await setUpBundles();
 
 const bell = () =>
 	asOwner<{ event: string; subject: object; mail: string | null }>(
@@ -51,14 +38,14 @@ describe("a ZIP that is made by a job", () => {
 		expect(await ask(id)).toBe(true);
 		expect(await own()).toMatchObject([{ id, state: "waiting", made: 0, total: 4 }]);
 		expect(await waitingJobs(id)).toBe(1);
-		expect((await get(buyer.caller, id)).status).toBe(400);
+		expect((await get(buyer, id)).status).toBe(400);
 		await run(id);
 		const downloads =
 			"select target from audit_events where person_id = $1 and action = 'document.download' order by id";
 		expect(await asOwner(database, downloads, [buyer.id])).toEqual([]);
 		const [bundle] = await own();
 		expect(bundle).toMatchObject({ state: "ready", made: 4, total: 4, failure: null });
-		const response = await get(buyer.caller, id);
+		const response = await get(buyer, id);
 		expect(response.headers.get("content-length")).toBe(String(bundle?.sizeBytes));
 		const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
 		expect(Object.keys(files)).toEqual([
@@ -88,7 +75,7 @@ describe("a ZIP that is made by a job", () => {
 		);
 		await made();
 		expect(await bell()).toMatchObject([{ event: "documentsReady", mail: "now" }]);
-		const { data } = await api.ask(buyer.caller, "{ notifications(first: 5) { nodes { event number accountName } } }");
+		const { data } = await api.ask(buyer, "{ notifications(first: 5) { nodes { event number accountName } } }");
 		expect(data).toEqual({
 			notifications: { nodes: [{ event: "documentsReady", number: "4", accountName: null }] },
 		});
@@ -99,12 +86,12 @@ describe("what changes between asking and fetching", () => {
 	test("a right lost after it was made: it is not given, and made again without what is theirs no more", async () => {
 		const id = await made();
 		await cutAccount("S2");
-		await expect.poll(async () => (await get(buyer.caller, id)).status).toBe(400);
-		expect(await (await get(buyer.caller, id)).text()).toContain("lost access");
+		await expect.poll(async () => (await get(buyer, id)).status).toBe(400);
+		expect(await (await get(buyer, id)).text()).toContain("lost access");
 		expect(await own()).toMatchObject([{ state: "outdated" }]);
 		expect(await ask(id)).toBe(true);
 		await run(id);
-		const files = unzipSync(new Uint8Array(await (await get(buyer.caller, id)).arrayBuffer()));
+		const files = unzipSync(new Uint8Array(await (await get(buyer, id)).arrayBuffer()));
 		expect(strFromU8(files["Not found.txt"] ?? new Uint8Array())).toBe(
 			"NONE\r\nBill of lading B9\r\nShipment tally B9\r\n",
 		);
@@ -115,7 +102,7 @@ describe("what changes between asking and fetching", () => {
 		await ask(id);
 		await cutAccount("S2");
 		await run(id);
-		const files = unzipSync(new Uint8Array(await (await get(buyer.caller, id)).arrayBuffer()));
+		const files = unzipSync(new Uint8Array(await (await get(buyer, id)).arrayBuffer()));
 		expect(Object.keys(files).filter((name) => name.includes("B9"))).toEqual([]);
 	});
 
@@ -125,11 +112,11 @@ describe("what changes between asking and fetching", () => {
 			shipmentFeedRow({ bol: "B9", soldTo: "S2", shipTo: "T3", pieces: ["D1"], netLb: 6501, revision: 2 }),
 		]);
 		expect(await own()).toMatchObject([{ state: "outdated" }]);
-		expect((await get(buyer.caller, id)).status).toBe(400);
+		expect((await get(buyer, id)).status).toBe(400);
 	});
 
 	test("the account acted under is theirs no more: it fails, says why, and nothing is made", async () => {
-		const acting = { ...buyer.caller, cookie: `${buyer.caller.cookie}; isr-alias=S2` };
+		const acting = { ...buyer, cookie: `${buyer.cookie}; isr-alias=S2` };
 		const { id, documents } = await prepare("B1 B9", acting);
 		expect(documents).toBe(2);
 		await ask(id);

@@ -1,23 +1,12 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import {
-	ask,
-	buyer,
-	database,
-	folder,
-	get,
-	made,
-	own,
-	prepare,
-	services,
-	setUpBundles,
-} from "../../../../tests/support/bundle-set-up.ts";
+import { setUpBundles } from "../../../../tests/support/bundle-set-up.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
 import { cleanUpBundles } from "../bundles/clean-up-bundles.ts";
 import { cleanUpOutgoing } from "./bundle-file.ts";
 
-setUpBundles();
+const { ask, buyer, database, folder, get, made, own, prepare, services } = await setUpBundles();
 
 test("three of one person's are under way at once, a fourth is refused", async () => {
 	for (let count = 0; count < 3; count += 1) expect(await ask((await prepare()).id)).toBe(true);
@@ -33,7 +22,7 @@ test("more documents than anybody should wait for are not streamed", async () =>
 	);
 	const { id, isLarge, documents } = await prepare("M100");
 	expect({ isLarge, documents }).toEqual({ isLarge: true, documents: 503 });
-	expect(await (await get(buyer.caller, id)).text()).toContain("more than 500 documents");
+	expect(await (await get(buyer, id)).text()).toContain("more than 500 documents");
 });
 
 test("what is over is removed, file and all", async () => {
@@ -41,7 +30,7 @@ test("what is over is removed, file and all", async () => {
 	expect(await readdir(join(folder, "files", "bundles"))).toContain(id);
 	await asOwner(database, "update document_bundles set expires_at = now() - interval '1 minute' where id = $1", [id]);
 	expect(await own()).toEqual([]);
-	expect((await get(buyer.caller, id)).status).toBe(404);
+	expect((await get(buyer, id)).status).toBe(404);
 	await cleanUpBundles(services());
 	expect(await readdir(join(folder, "files", "bundles"))).not.toContain(id);
 	expect(await asOwner(database, "select from document_bundles where id = $1", [id])).toEqual([]);

@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { documentRenderers } from "#app/document-renderers.ts";
-import { type Api, startApi } from "../../../../tests/support/api.ts";
 import {
 	feed,
 	feedPartners,
@@ -11,42 +7,31 @@ import {
 	pieceFeedRow,
 	shipmentFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase, testFolder } from "../../../../tests/support/fixtures.ts";
 import { jobServices } from "../../../../tests/support/jobs.ts";
-import { type LivePortal, startLivePortal } from "../../../../tests/support/live-portal.ts";
-import { close, follow, openAs, type SpokenSocket } from "../../../../tests/support/live-socket.ts";
+import { startLivePortal } from "../../../../tests/support/live-portal.ts";
+import { close, follow, openAs } from "../../../../tests/support/live-socket.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { createMakeBundleJob } from "./make-bundle-job.ts";
 
 const moved = "subscription Moved { documentBundleMoved { isComplete bundles { id } } }";
 
-let database: TestDatabase;
-let api: Api;
-let portal: LivePortal;
-let folder: string;
-let buyer: { id: number; socket: SpokenSocket };
-let colleague: SpokenSocket;
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "moved-"));
-	database = await createTestDatabase();
-	await feedPartners(database);
-	await feed(database, "orders", [orderFeedRow()]);
-	await feed(database, "pieces", [pieceFeedRow()]);
-	await feed(database, "shipments", [shipmentFeedRow()]);
-	api = await startApi(database, [], { DATA_DIR: folder });
-	portal = await startLivePortal(database, [moved]);
-	const open = async (id: number) => openAs(portal.url, await portal.signIn(id));
-	const { id } = await insertPerson(database, { soldTo: ["S1"] });
-	buyer = { id, socket: await open(id) };
-	colleague = await open((await insertPerson(database, { soldTo: ["S1"] })).id);
-	for (const spoken of [buyer.socket, colleague]) await follow(spoken, moved);
-});
+const folder = await testFolder();
+const database = await testDatabase();
+await feedPartners(database);
+await feed(database, "orders", [orderFeedRow()]);
+await feed(database, "pieces", [pieceFeedRow()]);
+await feed(database, "shipments", [shipmentFeedRow()]);
+const api = await testApi(database, { DATA_DIR: folder });
+const portal = await startLivePortal(database, [moved]);
+const open = async (id: number) => openAs(portal.url, await portal.signIn(id));
+const { id } = await insertPerson(database, { soldTo: ["S1"] });
+const buyer = { id, socket: await open(id) };
+const colleague = await open((await insertPerson(database, { soldTo: ["S1"] })).id);
+for (const spoken of [buyer.socket, colleague]) await follow(spoken, moved);
 afterAll(async () => {
 	for (const spoken of [buyer.socket, colleague]) await close(spoken);
 	await portal.stop();
-	await api.stop();
-	await database.drop();
-	await rm(folder, { recursive: true, force: true });
 });
 
 test("a ZIP is told of as it waits, is made and is there, to whoever asked for it and to nobody else", async () => {

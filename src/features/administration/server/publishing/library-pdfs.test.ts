@@ -1,21 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { cleanUpFiles } from "#server/storage/clean-up-files.ts";
+import { headersOf } from "../../../../../tests/support/api.ts";
 import { feed } from "../../../../../tests/support/feed-rows.ts";
 import { asOwner } from "../../../../../tests/support/people.ts";
-import {
-	api,
-	callers,
-	database,
-	day,
-	folder,
-	publishResource,
-	send,
-	setUpPublishing,
-	withdraw,
-} from "../../../../../tests/support/publishing-set-up.ts";
+import { day, publishResource, setUpPublishing, withdraw } from "../../../../../tests/support/publishing-set-up.ts";
 
-setUpPublishing();
+const { api, callers, database, folder, send } = await setUpPublishing();
 
 describe("PDFs of the library", () => {
 	type Sent = { id: string; name: string; size: number; type: string };
@@ -24,7 +15,7 @@ describe("PDFs of the library", () => {
 		who: keyof typeof callers = "admin",
 		body: string | Buffer = "%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n",
 	): Promise<Sent> => {
-		const headers = { ...callers[who], "x-file-name": name };
+		const headers = { ...headersOf(callers[who]), "x-file-name": name };
 		return (await (
 			await fetch(`${api.url}/api/uploads`, { method: "POST", headers, body: new Uint8Array(Buffer.from(body)) })
 		).json()) as Sent;

@@ -1,18 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { feed } from "../../../../../tests/support/feed-rows.ts";
 import { asOwner } from "../../../../../tests/support/people.ts";
-import {
-	api,
-	callers,
-	database,
-	day,
-	publishResource,
-	send,
-	setUpPublishing,
-	withdraw,
-} from "../../../../../tests/support/publishing-set-up.ts";
+import { day, publishResource, setUpPublishing, withdraw } from "../../../../../tests/support/publishing-set-up.ts";
 
-setUpPublishing();
+const { api, callers, database, send } = await setUpPublishing();
 
 const noticesOf =
 	"query ($forSuppliers: Boolean) { notices(forSuppliers: $forSuppliers) { number isUrgent millName titleEn titleEs } }";

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { queueMail } from "#server/mail/mail.ts";
-import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { testApi, testDatabase } from "../../../../../tests/support/fixtures.ts";
 import { runJobs } from "../../../../../tests/support/jobs.ts";
-import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+import { asOwner } from "../../../../../tests/support/people.ts";
 
-let database: TestDatabase;
-let api: Api;
-let caller: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	caller = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"], email: "anna@mill.example" })).id);
-	await database.transaction("millgate_admin", {}, (tx) =>
-		tx.sql(
-			`select jobs.enqueue('failing', '{"number": "M100", "secret": "hidden", "endpoint": {"deep": 1}}'), jobs.enqueue('quiet', '{}', now() + interval '1 day')`,
-		),
-	);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const caller = await api.signInAs({ groups: ["SSA-Admin"], email: "anna@mill.example" });
+await database.transaction("millgate_admin", {}, (tx) =>
+	tx.sql(
+		`select jobs.enqueue('failing', '{"number": "M100", "secret": "hidden", "endpoint": {"deep": 1}}'), jobs.enqueue('quiet', '{}', now() + interval '1 day')`,
+	),
+);
 
 type Job = {
 	id: string;

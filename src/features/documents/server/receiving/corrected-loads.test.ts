@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { Caller } from "../../../../../tests/support/api.ts";
 import { emptyTables } from "../../../../../tests/support/empty-tables.ts";
 import {
 	feed,
@@ -10,28 +10,19 @@ import {
 	pieceFeedRow,
 	shipmentFeedRow,
 } from "../../../../../tests/support/feed-rows.ts";
-import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+import { testApi, testDatabase } from "../../../../../tests/support/fixtures.ts";
+import { asOwner } from "../../../../../tests/support/people.ts";
 
-let database: TestDatabase;
-let api: Api;
-let buyer: Caller;
-let yard: Caller;
-let otherYard: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	api = await startApi(database);
-	const signIn = async (rights: object) => api.signIn((await insertPerson(database, rights)).id);
-	[buyer, yard, otherYard] = [
-		await signIn({ soldTo: ["S1"] }),
-		await signIn({ shipTo: ["T1"] }),
-		await signIn({ shipTo: ["T2"] }),
-	];
-	await feed(database, "orders", [orderFeedRow()]);
-	await feed(database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" }), pieceFeedRow({ piece: "C3" })]);
-});
+const database = await testDatabase();
+await feedPartners(database);
+const api = await testApi(database);
+const [buyer, yard, otherYard] = [
+	await api.signInAs({ soldTo: ["S1"] }),
+	await api.signInAs({ shipTo: ["T1"] }),
+	await api.signInAs({ shipTo: ["T2"] }),
+];
+await feed(database, "orders", [orderFeedRow()]);
+await feed(database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" }), pieceFeedRow({ piece: "C3" })]);
 let revision = 0;
 /** The mill says what is on the load, and where it goes. */
 const ship = (changes: object, bol = "B1") =>
@@ -40,10 +31,6 @@ beforeEach(async () => {
 	await emptyTables(database, "tally_checks");
 	await feed(database, "orders", [orderFeedRow({ revision: ++revision, shipTo: "T1" })]);
 	await ship({ pieces: ["C1", "C2"] });
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
 });
 
 const mark = (caller: Caller, pieces: string[], is = "received") =>

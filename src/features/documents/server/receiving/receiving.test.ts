@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Caller } from "../../../../../tests/support/api.ts";
 import { emptyTables } from "../../../../../tests/support/empty-tables.ts";
 import {
 	feed,
@@ -9,40 +9,28 @@ import {
 	pieceFeedRow,
 	shipmentFeedRow,
 } from "../../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase } from "../../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let buyer: Caller;
-let yard: Caller;
-let stranger: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	api = await startApi(database);
-	buyer = await signIn("Bea Buyer", { soldTo: ["S1"] });
-	yard = await signIn("Yago Yard", { shipTo: ["T1"] });
-	stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
-	await feed(database, "orders", [orderFeedRow()]);
-	await feed(database, "pieces", [
-		pieceFeedRow({ heat: "H1" }),
-		pieceFeedRow({ piece: "C2", heat: "H1" }),
-		pieceFeedRow({ piece: "C9" }),
-	]);
-	await feed(database, "shipments", [shipmentFeedRow({ netLb: 13_000, pieces: ["C1", "C2"] })]);
-});
+const database = await testDatabase();
+await feedPartners(database);
+const api = await testApi(database);
+const buyer = await signIn("Bea Buyer", { soldTo: ["S1"] });
+const yard = await signIn("Yago Yard", { shipTo: ["T1"] });
+const stranger = await api.signInAs({ soldTo: ["S2"] });
+await feed(database, "orders", [orderFeedRow()]);
+await feed(database, "pieces", [
+	pieceFeedRow({ heat: "H1" }),
+	pieceFeedRow({ piece: "C2", heat: "H1" }),
+	pieceFeedRow({ piece: "C9" }),
+]);
+await feed(database, "shipments", [shipmentFeedRow({ netLb: 13_000, pieces: ["C1", "C2"] })]);
 async function signIn(name: string, lists: Parameters<typeof insertPerson>[1]): Promise<Caller> {
 	const { id } = await insertPerson(database, lists);
 	await asOwner(database, "update people set name = $2 where id = $1", [id, name]);
 	return api.signIn(id);
 }
 beforeEach(() => emptyTables(database, "tally_checks", "audit_events"));
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
 
 type Mark = { id?: string; piece: string; mark: string; ageMs?: number };
 type Check = {

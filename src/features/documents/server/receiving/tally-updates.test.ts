@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import {
 	feed,
 	feedPartners,
@@ -7,36 +7,28 @@ import {
 	pieceFeedRow,
 	shipmentFeedRow,
 } from "../../../../../tests/support/feed-rows.ts";
-import { type LivePortal, startLivePortal } from "../../../../../tests/support/live-portal.ts";
-import { close, follow, openAs, type SpokenSocket } from "../../../../../tests/support/live-socket.ts";
+import { testDatabase } from "../../../../../tests/support/fixtures.ts";
+import { startLivePortal } from "../../../../../tests/support/live-portal.ts";
+import { close, follow, openAs } from "../../../../../tests/support/live-socket.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
 const marked = `subscription Marked { tallyMarked(bol: "B1") { isComplete tallies { bolNumber } } }`;
 
-let database: TestDatabase;
-let portal: LivePortal;
-let buyer: SpokenSocket;
-let yard: SpokenSocket;
-let stranger: SpokenSocket;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	await feed(database, "orders", [orderFeedRow()]);
-	await feed(database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" })]);
-	await feed(database, "shipments", [shipmentFeedRow(), shipmentFeedRow({ bol: "B2", pieces: ["C2"] })]);
-	portal = await startLivePortal(database, [marked]);
-	const open = async (rights: object) =>
-		openAs(portal.url, await portal.signIn((await insertPerson(database, rights)).id));
-	buyer = await open({ soldTo: ["S1"] });
-	yard = await open({ shipTo: ["T1"] });
-	stranger = await open({ soldTo: ["S2"] });
-	for (const spoken of [buyer, yard, stranger]) await follow(spoken, marked);
-});
+const database = await testDatabase();
+await feedPartners(database);
+await feed(database, "orders", [orderFeedRow()]);
+await feed(database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" })]);
+await feed(database, "shipments", [shipmentFeedRow(), shipmentFeedRow({ bol: "B2", pieces: ["C2"] })]);
+const portal = await startLivePortal(database, [marked]);
+const open = async (rights: object) =>
+	openAs(portal.url, await portal.signIn((await insertPerson(database, rights)).id));
+const buyer = await open({ soldTo: ["S1"] });
+const yard = await open({ shipTo: ["T1"] });
+const stranger = await open({ soldTo: ["S2"] });
+for (const spoken of [buyer, yard, stranger]) await follow(spoken, marked);
 afterAll(async () => {
 	for (const spoken of [buyer, yard, stranger]) await close(spoken);
 	await portal.stop();
-	await database.drop();
 });
 
 /** A mark as a page's mutation leaves it. */

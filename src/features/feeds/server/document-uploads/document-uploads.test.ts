@@ -1,10 +1,8 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
 import { renderPdf } from "#server/pdf/render-pdf.ts";
-import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
 import {
 	feed,
 	feedPartners,
@@ -13,15 +11,8 @@ import {
 	pieceFeedRow,
 	shipmentFeedRow,
 } from "../../../../../tests/support/feed-rows.ts";
-import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
-
-let database: TestDatabase;
-let api: Api;
-let folder: string;
-let key: string;
-let buyer: Caller;
-let pdf: Buffer;
+import { testApi, testDatabase, testFolder } from "../../../../../tests/support/fixtures.ts";
+import { asOwner } from "../../../../../tests/support/people.ts";
 
 const document = (number: string) =>
 	renderPdf({
@@ -33,23 +24,16 @@ const document = (number: string) =>
 		blocks: [],
 	});
 
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "uploads-"));
-	database = await createTestDatabase();
-	await feedPartners(database);
-	api = await startApi(database, [], { DATA_DIR: folder, UPLOAD_MAX_BYTES: "60000" });
-	key = (await createFeedKey(database, { source: "erp", scopes: ["documents"] })).key;
-	buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
-	pdf = await document("1");
-	await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow()] })]);
-	await feed(database, "pieces", [pieceFeedRow({ heat: "H1" })]);
-	await feed(database, "shipments", [shipmentFeedRow({ scac: "ABCD", netLb: 6500, pieces: ["C1"] })]);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-	await rm(folder, { recursive: true });
-});
+const folder = await testFolder();
+const database = await testDatabase();
+await feedPartners(database);
+const api = await testApi(database, { DATA_DIR: folder, UPLOAD_MAX_BYTES: "60000" });
+const key = (await createFeedKey(database, { source: "erp", scopes: ["documents"] })).key;
+const buyer = await api.signInAs({ soldTo: ["S1"] });
+const pdf = await document("1");
+await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow()] })]);
+await feed(database, "pieces", [pieceFeedRow({ heat: "H1" })]);
+await feed(database, "shipments", [shipmentFeedRow({ scac: "ABCD", netLb: 6500, pieces: ["C1"] })]);
 
 const put = async (body: Buffer | string, { path = "bill-of-lading/S1/B1/1", bearer = key } = {}) => {
 	const response = await fetch(`${api.url}/api/feeds/v1/documents/${path}`, {

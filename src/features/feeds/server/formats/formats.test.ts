@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Caller } from "../../../../../tests/support/api.ts";
 import { feed, lineFeedRow, orderFeedRow, readRows, restartFeeds } from "../../../../../tests/support/feed-rows.ts";
-import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+import { testApi, testDatabase } from "../../../../../tests/support/fixtures.ts";
+import { asOwner } from "../../../../../tests/support/people.ts";
 
-let database: TestDatabase;
-let api: Api;
 let admin: Caller;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
 beforeEach(async () => {
 	await restartFeeds(database);
-	admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
+	admin = await api.signInAs({ groups: ["SSA-Admin"] });
 });
 
 const attempt = (entity: string, rows: string) =>

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../../../tests/support/fixtures.ts";
 import { stage } from "./importer.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
 
 const columns = `n int, said text, "isOpen" boolean, "weightLb" numeric, at timestamptz, seals text[], extras jsonb`;
 

@@ -1,14 +1,10 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type LineState, lineMoves, lineStates } from "#shared/orders/line-states.ts";
 import { feed, orderFeedRow, readRows, restartFeeds, stateFeedRow } from "../../../../../tests/support/feed-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+import { testDatabase } from "../../../../../tests/support/fixtures.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
 beforeEach(() => restartFeeds(database));
 
 type Standing = { state: LineState; heldFrom: LineState | null };

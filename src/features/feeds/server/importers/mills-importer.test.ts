@@ -1,13 +1,9 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { feed, feedAddresses, markPng, readRows, restartFeeds } from "../../../../../tests/support/feed-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+import { testDatabase } from "../../../../../tests/support/fixtures.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
 beforeEach(() => restartFeeds(database));
 
 const mill = { mill: "RB", name: "River Bend", place: "Iowa", timeZone: "America/Chicago" };

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { feed, lineFeedRow, orderFeedRow, readRows, restartFeeds } from "../../../../../tests/support/feed-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+import { testDatabase } from "../../../../../tests/support/fixtures.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
 beforeEach(() => restartFeeds(database));
 
 const price = { basePerCwt: 52.5, extras: [{ code: "width", perCwt: 1.25 }] };

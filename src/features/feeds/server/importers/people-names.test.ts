@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { feed, personFeedRow } from "../../../../../tests/support/feed-rows.ts";
+import { testDatabase } from "../../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await insertPerson(database, { soldTo: ["S1"] });
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
+await insertPerson(database, { soldTo: ["S1"] });
 
 test("refuses a person of others under the name of the mill's staff, and takes the staff", async () => {
 	await feed(database, "people", [

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Api, startApi } from "../../../../../tests/support/api.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables } from "../../../../../tests/support/empty-tables.ts";
 import {
 	feed,
@@ -9,28 +8,19 @@ import {
 	readRows,
 	shipmentFeedRow,
 } from "../../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase } from "../../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	await feed(database, "orders", [orderFeedRow()]);
-	await feed(database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" })]);
-	await feed(database, "shipments", [
-		shipmentFeedRow({ mode: "railcar", vehicle: "GLKR 412345" }),
-		shipmentFeedRow({ bol: "B2", pieces: ["C2"] }),
-	]);
-	api = await startApi(database);
-});
+const database = await testDatabase();
+await feedPartners(database);
+await feed(database, "orders", [orderFeedRow()]);
+await feed(database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" })]);
+await feed(database, "shipments", [
+	shipmentFeedRow({ mode: "railcar", vehicle: "GLKR 412345" }),
+	shipmentFeedRow({ bol: "B2", pieces: ["C2"] }),
+]);
+const api = await testApi(database);
 beforeEach(() => emptyTables(database, "railcars", "railcar_sightings"));
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
 
 const sighting = (changes: Record<string, unknown> = {}) => ({
 	bol: "B1",
@@ -151,7 +141,7 @@ describe("the railcar report", () => {
 	});
 
 	test("names exceptions first, the worst of each car", async () => {
-		const caller = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
+		const caller = await api.signInAs({ shipTo: ["T1"] });
 		const { data } = await api.ask<Report>(caller, report);
 		expect(data?.railcars.nodes.map(({ car, exception }) => [car, exception])).toEqual([
 			["GLKR 3", "bad_order"],
@@ -173,7 +163,7 @@ describe("the railcar report", () => {
 			// Broken on its way home: the railroad's trouble.
 			sighting({ car: "GLKR 16", code: "B", at: "2026-05-06T12:00:00Z" }),
 		]);
-		const caller = await api.signIn((await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"] })).id);
+		const caller = await api.signInAs({ soldTo: ["S1"], shipTo: ["T1"] });
 		const inOrder = ["GLKR 3", "GLKR 2", "GLKR 4", "GLKR 5", "GLKR 1", "GLKR 18", "GLKR 17", "GLKR 16"];
 		for (const [isDescending, expected] of [[false, inOrder] as const, [true, inOrder.toReversed()] as const]) {
 			const there = await walk(caller, isDescending);
@@ -202,7 +192,7 @@ describe("the railcar report", () => {
 	}
 
 	test("is narrowed by view and filter", async () => {
-		const caller = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
+		const caller = await api.signInAs({ soldTo: ["S1"] });
 		const count = async (variables: Record<string, unknown>) =>
 			(await api.ask<Report>(caller, report, variables)).data?.railcars.totals.count;
 		expect(await count({ tab: "exceptions" })).toBe(4);
@@ -214,7 +204,7 @@ describe("the railcar report", () => {
 	});
 
 	test("shows nobody else's cars", async () => {
-		const caller = await api.signIn((await insertPerson(database, { soldTo: ["S2"], shipTo: ["T2"] })).id);
+		const caller = await api.signInAs({ soldTo: ["S2"], shipTo: ["T2"] });
 		expect((await api.ask<Report>(caller, report, { tab: "all" })).data?.railcars.nodes).toEqual([]);
 	});
 });

@@ -1,23 +1,14 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
 import { mostPhotos } from "#shared/supplies/photo-kinds.ts";
-import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import type { Caller } from "../../../../../tests/support/api.ts";
 import { feed, feedPartners } from "../../../../../tests/support/feed-rows.ts";
-import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
+import { testApi, testDatabase, testFolder } from "../../../../../tests/support/fixtures.ts";
+import { asOwner } from "../../../../../tests/support/people.ts";
 import { feedCommodities, purchaseOrderFeedRow, receiptFeedRow } from "../../../../../tests/support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
-
-let database: TestDatabase;
-let api: Api;
-let folder: string;
-let key: string;
-let own: Caller;
-let other: Caller;
-let photo: Buffer;
 
 const takenAt = "2026-04-03T10:00:00Z";
 /** A small picture with its camera's place in it. */
@@ -27,31 +18,24 @@ const draw = (red: number, { width = 40, height = 30 } = {}) =>
 		.jpeg()
 		.toBuffer();
 
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "photos-"));
-	database = await createTestDatabase();
-	await feedPartners(database);
-	await feedCommodities(database);
-	for (const supplier of ["V1", "V2"]) {
-		await feed(database, "purchase-orders", [purchaseOrderFeedRow({ supplier })]);
-		const row = { supplier, notice: undefined, load: undefined, shipLb: undefined };
-		await feed(
-			database,
-			"receipts",
-			["G1", "G2", ...(supplier === "V2" ? ["G3"] : [])].map((receipt) => receiptFeedRow({ ...row, receipt })),
-		);
-	}
-	api = await startApi(database, [], { DATA_DIR: folder, UPLOAD_MAX_BYTES: "400000" });
-	key = (await createFeedKey(database, { source: "yard", scopes: ["receipt-photos"] })).key;
-	own = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
-	other = await api.signIn((await insertPerson(database, { suppliers: ["V2"] })).id);
-	photo = await draw(10);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-	await rm(folder, { recursive: true });
-});
+const folder = await testFolder();
+const database = await testDatabase();
+await feedPartners(database);
+await feedCommodities(database);
+for (const supplier of ["V1", "V2"]) {
+	await feed(database, "purchase-orders", [purchaseOrderFeedRow({ supplier })]);
+	const row = { supplier, notice: undefined, load: undefined, shipLb: undefined };
+	await feed(
+		database,
+		"receipts",
+		["G1", "G2", ...(supplier === "V2" ? ["G3"] : [])].map((receipt) => receiptFeedRow({ ...row, receipt })),
+	);
+}
+const api = await testApi(database, { DATA_DIR: folder, UPLOAD_MAX_BYTES: "400000" });
+const key = (await createFeedKey(database, { source: "yard", scopes: ["receipt-photos"] })).key;
+const own = await api.signInAs({ suppliers: ["V1"] });
+const other = await api.signInAs({ suppliers: ["V2"] });
+const photo = await draw(10);
 
 const post = async (body: Buffer | string, { path = "V1/G1", kind = "load", at = takenAt, bearer = key } = {}) => {
 	const query = new URLSearchParams({ kind, "taken-at": at });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertAccount, insertMill, insertOrder, linkAccounts } from "../../../../../tests/support/factories.ts";
+import { testDatabase } from "../../../../../tests/support/fixtures.ts";
 import { asOwner } from "../../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 import type { Transaction } from "../../../../server/database/database.ts";
 import { findResourcePage } from "../../../../server/lists/resources/resource-page.ts";
 import { millDay } from "../../mill-day.ts";
@@ -13,21 +13,17 @@ import { lateOrders } from "../order-lines-resources.ts";
 const timeZones = ["Pacific/Kiritimati", "America/Chicago", "Pacific/Pago_Pago"];
 const soldTos: number[] = [];
 const shipTos: number[] = [];
-let database: TestDatabase;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	for (const [index, time_zone] of timeZones.entries()) await insertMill(database, { code: `Z${index}`, time_zone });
-	for (let index = 0; index < 5; index += 1)
-		soldTos.push(await insertAccount(database, "sold_to", { code: `S${index}` }));
-	for (let index = 0; index < 3; index += 1)
-		shipTos.push(await insertAccount(database, "ship_to", { code: `T${index}` }));
-	for (const soldTo of soldTos) {
-		for (const shipTo of shipTos) await linkAccounts(database, soldTo, shipTo);
-		for (const order_number of ["M1", "M2"]) await insertOrder(database, soldTo, shipTos[0] ?? 0, { order_number });
-	}
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
+for (const [index, time_zone] of timeZones.entries()) await insertMill(database, { code: `Z${index}`, time_zone });
+for (let index = 0; index < 5; index += 1)
+	soldTos.push(await insertAccount(database, "sold_to", { code: `S${index}` }));
+for (let index = 0; index < 3; index += 1)
+	shipTos.push(await insertAccount(database, "ship_to", { code: `T${index}` }));
+for (const soldTo of soldTos) {
+	for (const shipTo of shipTos) await linkAccounts(database, soldTo, shipTo);
+	for (const order_number of ["M1", "M2"]) await insertOrder(database, soldTo, shipTos[0] ?? 0, { order_number });
+}
 
 const dayNear = fc
 	.integer({ min: -9, max: 9 })

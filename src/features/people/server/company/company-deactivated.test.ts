@@ -1,20 +1,10 @@
 import { describe, expect, test } from "vitest";
-import {
-	admin,
-	api,
-	appoint,
-	database,
-	held,
-	invite,
-	lastLink,
-	redeem,
-	setUpCompany,
-} from "../../../../../tests/support/company-set-up.ts";
+import { setUpCompany } from "../../../../../tests/support/company-set-up.ts";
 import { feed, personFeedRow } from "../../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
 import { patchOf, scimClient } from "../../../../../tests/support/scim-client.ts";
 
-setUpCompany();
+const { admin, api, appoint, database, held, invite, lastLink, redeem } = await setUpCompany();
 
 async function deactivate({ id }: SomePerson) {
 	const query = "query ($id: ID!) { person(id: $id) { revision } }";

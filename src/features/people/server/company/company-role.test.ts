@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { testDatabase } from "../../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let boss: SomePerson;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	boss = await insertPerson(database, { soldTo: ["C1", "C2"], suppliers: ["V1"], email: "boss@company.example" });
-	await insertPerson(database, { soldTo: ["C1", "C2"] });
-	await asOwner(
-		database,
-		`insert into account_administrators (account_id, person_id, list) select account_id, person_id, list
-			from person_accounts where person_id = $1 and account_id = $2`,
-		[boss.id, boss.accountIds.C1],
-	);
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
+const boss = await insertPerson(database, { soldTo: ["C1", "C2"], suppliers: ["V1"], email: "boss@company.example" });
+await insertPerson(database, { soldTo: ["C1", "C2"] });
+await asOwner(
+	database,
+	`insert into account_administrators (account_id, person_id, list) select account_id, person_id, list
+		from person_accounts where person_id = $1 and account_id = $2`,
+	[boss.id, boss.accountIds.C1],
+);
 
 const held = (person: SomePerson) =>
 	asOwner<{ code: string }>(

@@ -1,33 +1,21 @@
 import { describe, expect, test } from "vitest";
-import {
-	admin,
-	api,
-	appoint,
-	boss,
-	bosses,
-	code,
-	database,
-	held,
-	invite,
-	lastLink,
-	redeem,
-	setUpCompany,
-} from "../../../../../tests/support/company-set-up.ts";
+import { type Caller, codeOf } from "../../../../../tests/support/api.ts";
+import { setUpCompany } from "../../../../../tests/support/company-set-up.ts";
 import { feed, personFeedRow } from "../../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
 
-setUpCompany();
+const { admin, api, appoint, boss, database, held, invite, lastLink, redeem } = await setUpCompany();
 
 type Row = { key: string; email: string; account: string; role: string };
 
-async function ourPeople(by = bosses): Promise<string[]> {
+async function ourPeople(by: Caller = boss): Promise<string[]> {
 	const document = "{ companyPeople(first: 50) { nodes { key email account role } } }";
 	const { data, errors } = await api.ask<{ companyPeople: { nodes: Row[] } }>(by, document);
 	if (!data) throw new Error(JSON.stringify(errors));
 	return data.companyPeople.nodes.map(({ email, account, role }) => `${email} ${account} ${role}`).toSorted();
 }
 
-const remove = (view: string, by = bosses) =>
+const remove = (view: string, by: Caller = boss) =>
 	api.ask<{ removeFromCompany: { removed: number; left: number } }>(
 		by,
 		"mutation ($input: RemoveFromCompanyInput!) { removeFromCompany(input: $input) { removed left } }",
@@ -50,7 +38,7 @@ describe("a company's own administrator", () => {
 		expect((await appoint(boss.id, ["C1", "C9"])).errors?.[0]?.extensions).toMatchObject({
 			faults: [{ field: "companies" }],
 		});
-		expect(code(await appoint(boss.id, ["C1", "C2"], bosses))).toBe("forbidden");
+		expect(codeOf(await appoint(boss.id, ["C1", "C2"], boss))).toBe("forbidden");
 	});
 
 	test("sees the people of that account: none of other accounts, and no staff of the mill", async () => {
@@ -95,7 +83,7 @@ describe("a company's own administrator", () => {
 			only(strangers, "C2"),
 			only(boss, "C2"),
 		])
-			expect([view, code(await remove(view))]).toEqual([view, "invalid"]);
+			expect([view, codeOf(await remove(view))]).toEqual([view, "invalid"]);
 		expect([await held(staff), await held(boss), await held(second), await held(strangers)]).toEqual([
 			["C1"],
 			["C1", "C2", "V1"],
@@ -130,7 +118,7 @@ describe("a company's own administrator", () => {
 		const view = [only(boss, "C1"), only(mate, "C1"), only(strangers, "C2")].join("&");
 		const document = "query ($view: String!) { selectedMembers(view: $view) { email isAdministrator } }";
 		type Seen = { selectedMembers: { email: string; isAdministrator: boolean }[] };
-		const { data } = await api.ask<Seen>(bosses, document, { view });
+		const { data } = await api.ask<Seen>(boss, document, { view });
 		const seen = new Map(data?.selectedMembers.map(({ email, isAdministrator }) => [email, isAdministrator]));
 		expect(seen).toEqual(
 			new Map<string, boolean>([
@@ -143,11 +131,11 @@ describe("a company's own administrator", () => {
 	});
 
 	test("invites to that account only, whatever else is asked", async () => {
-		for (const account of ["C2", "V1", "nowhere", ""]) expect(code(await invite({ account }))).toBe("invalid");
+		for (const account of ["C2", "V1", "nowhere", ""]) expect(codeOf(await invite({ account }))).toBe("invalid");
 		const { errors } = await invite({ groups: ["SSA-Admin"] });
 		expect(errors?.[0]?.message).toContain("groups");
 		const mate = await insertPerson(database, { soldTo: ["C2"] });
-		expect(code(await invite({}, await api.signIn(mate.id)))).toBe("invalid");
+		expect(codeOf(await invite({}, await api.signIn(mate.id)))).toBe("invalid");
 		expect(await asOwner(database, "select from invitations")).toEqual([]);
 	});
 
@@ -194,15 +182,15 @@ describe("a company's own administrator", () => {
 			},
 		);
 		const act = async (id: string | undefined) => {
-			const resend = await api.ask(bosses, "mutation ($id: ID!) { resendCompanyInvitation(id: $id) }", { id });
+			const resend = await api.ask(boss, "mutation ($id: ID!) { resendCompanyInvitation(id: $id) }", { id });
 			const revoke = await api.ask(
-				bosses,
+				boss,
 				"mutation ($input: RevokeCompanyInvitationInput!) { revokeCompanyInvitation(input: $input) }",
 				{
 					input: { invitation: id, reason: "Wrong person" },
 				},
 			);
-			return [code(resend), code(revoke)];
+			return [codeOf(resend), codeOf(revoke)];
 		};
 		expect([await act(own), await act(sent.data?.invitePerson)]).toEqual([
 			[undefined, undefined],
@@ -216,7 +204,7 @@ describe("a company's own administrator", () => {
 		expect(onRecord).toEqual(
 			["create", "resend", "revoke"].map((word) => ({ action: `invitation.${word}`, alias: "C1" })),
 		);
-		const seen = await api.ask<{ companyInvitations: { id: string }[] }>(bosses, "{ companyInvitations { id } }");
+		const seen = await api.ask<{ companyInvitations: { id: string }[] }>(boss, "{ companyInvitations { id } }");
 		expect(seen.data?.companyInvitations.map(({ id }) => id)).not.toContain(sent.data?.invitePerson);
 	});
 
@@ -227,7 +215,7 @@ describe("a company's own administrator", () => {
 		const id = (await invite({ email: "fourth@company.example" }, seconds)).data?.inviteToCompany;
 		const resend = () => api.ask(seconds, "mutation ($id: ID!) { resendCompanyInvitation(id: $id) }", { id });
 		const answers = [];
-		for (let at = 0; at < 51; at++) answers.push(code(await resend()));
+		for (let at = 0; at < 51; at++) answers.push(codeOf(await resend()));
 		expect(answers).toEqual([...Array(50).fill(undefined), "invalid"]);
 		const mails = await asOwner(database, "select 1 from mails where address = 'fourth@company.example'");
 		expect(mails).toHaveLength(51);

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { expect, test } from "vitest";
 import { acknowledgmentFeedRow, feed, feedPartners, orderFeedRow } from "../../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase } from "../../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let caller: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	await feedPartners(database);
-	caller = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"], email: "anna@mill.example" })).id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+await feedPartners(database);
+const caller = await api.signInAs({ groups: ["SSA-Admin"], email: "anna@mill.example" });
 
 const sql = <T extends object>(text: string, values: unknown[] = []) =>
 	asOwner<T & Record<string, unknown>>(database, text, values);

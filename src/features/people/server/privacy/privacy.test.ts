@@ -1,25 +1,14 @@
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { expect, test } from "vitest";
+import { codeOf } from "../../../../../tests/support/api.ts";
+import { testApi, testDatabase } from "../../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 import { uploadPdf } from "../../../../../tests/support/upload.ts";
 
-let database: TestDatabase;
-let api: Api;
-let anna: SomePerson;
-let caller: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	anna = await insertPerson(database, { groups: ["SSA-Admin"], email: "anna@mill.example" });
-	caller = await api.signIn(anna.id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const anna = await insertPerson(database, { groups: ["SSA-Admin"], email: "anna@mill.example" });
+const caller = await api.signIn(anna.id);
 
 const sql = <T extends object>(text: string, values: unknown[] = []) =>
 	asOwner<T & Record<string, unknown>>(database, text, values);
@@ -68,7 +57,6 @@ const erase = async (id: number, email: string, by = caller) =>
 	api.ask(by, "mutation ($input: ErasePersonInput!) { erasePerson(input: $input) }", {
 		input: { person: id, revision: await revisionOf(id), email, reason: "Asked for it in writing" },
 	});
-const codeOf = (answer: Awaited<ReturnType<typeof erase>>) => answer.errors?.[0]?.extensions?.code;
 
 test("what is known about a person leaves as JSON in a ZIP, without secrets and without anybody else's, and is on record", async () => {
 	const [rosa, other] = [await insertBuyer("Rosa Delgado"), await insertBuyer("Otto Brandt")];

@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { describe, expect, test } from "vitest";
+import type { Caller } from "../../../../../tests/support/api.ts";
 import { feed, personFeedRow } from "../../../../../tests/support/feed-rows.ts";
-import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+import { testApi, testDatabase } from "../../../../../tests/support/fixtures.ts";
+import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { takeEndedRights } from "./end-rights-job.ts";
 
-let database: TestDatabase;
-let api: Api;
-let anna: SomePerson;
-let caller: Caller;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	anna = await insertPerson(database, { groups: ["SSA-Admin"], soldTo: ["OWN"], email: "anna@mill.example" });
-	await asOwner(database, "update people set time_zone = 'America/Chicago' where id = $1", [anna.id]);
-	caller = await api.signIn(anna.id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const anna = await insertPerson(database, { groups: ["SSA-Admin"], soldTo: ["OWN"], email: "anna@mill.example" });
+await asOwner(database, "update people set time_zone = 'America/Chicago' where id = $1", [anna.id]);
+const caller = await api.signIn(anna.id);
 
 type Outcome = { done: number; own: number; gone: number };
 const act = (name: "attestRights" | "endRights" | "removeRights", input: object, by = caller) =>

@@ -1,26 +1,16 @@
 import type pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { beforeEach, expect, test } from "vitest";
 import { feed, personFeedRow } from "../../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase } from "../../../../../tests/support/fixtures.ts";
 import { withOwner, withOwnerTransaction } from "../../../../../tests/support/owner-connections.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 import { gatherCounts } from "../gather-counts-job.ts";
 
-let database: TestDatabase;
-let api: Api;
-let caller: Caller;
 let buyer: SomePerson;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-	caller = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"], email: "anna@mill.example" })).id);
-});
-afterAll(async () => {
-	await api.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
+const caller = await api.signInAs({ groups: ["SSA-Admin"], email: "anna@mill.example" });
 beforeEach(async () => {
 	buyer = await insertPerson(database, { soldTo: ["C1", "C2"], shipTo: ["C3"], suppliers: ["C4"], groups: ["SSA-VP"] });
 });

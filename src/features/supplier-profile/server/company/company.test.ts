@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Caller } from "../../../../../tests/support/api.ts";
 import { feed, restartFeeds } from "../../../../../tests/support/feed-rows.ts";
-import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+import { testApi, testDatabase } from "../../../../../tests/support/fixtures.ts";
+import { asOwner } from "../../../../../tests/support/people.ts";
 
-let database: TestDatabase;
-let api: Api;
 let mine: Caller;
 let other: Caller;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
 beforeEach(async () => {
 	await restartFeeds(database);
-	mine = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
-	other = await api.signIn((await insertPerson(database, { suppliers: ["V2"] })).id);
+	mine = await api.signInAs({ suppliers: ["V1"] });
+	other = await api.signInAs({ suppliers: ["V2"] });
 });
 
 const save = "mutation ($input: SaveSupplierProfileInput!) { saveSupplierProfile(input: $input) }";

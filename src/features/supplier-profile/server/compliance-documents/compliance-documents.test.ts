@@ -1,38 +1,25 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { addFile } from "#server/storage/files-queries.ts";
 import { storageOf } from "#server/storage/storage.ts";
-import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import type { Caller } from "../../../../../tests/support/api.ts";
 import { feed, restartFeeds } from "../../../../../tests/support/feed-rows.ts";
+import { testApi, testDatabase, testFolder } from "../../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
-let folder: string;
 let person: SomePerson;
 let mine: Caller;
 let other: Caller;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	folder = await mkdtemp(join(tmpdir(), "millgate-compliance-documents-"));
-	api = await startApi(database, [], { DATA_DIR: folder });
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-	await rm(folder, { recursive: true, force: true });
-});
+const database = await testDatabase();
+const folder = await testFolder();
+const api = await testApi(database, { DATA_DIR: folder });
 beforeEach(async () => {
 	await restartFeeds(database);
 	person = await insertPerson(database, { suppliers: ["V1"] });
 	mine = await api.signIn(person.id);
-	other = await api.signIn((await insertPerson(database, { suppliers: ["V2"] })).id);
+	other = await api.signInAs({ suppliers: ["V2"] });
 });
 
 /** A file that the person has sent and not yet used. */
@@ -172,7 +159,7 @@ describe("an administrator", () => {
 	};
 
 	test("finds what suppliers sent by code or name, and its file is looked for on record", async () => {
-		const admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
+		const admin = await api.signInAs({ groups: ["SSA-Admin"] });
 		await sendComplianceDocument(mine);
 		const [complianceDocument] = (await sentComplianceDocuments(admin, "v1")) ?? [];
 		expect(complianceDocument).toMatchObject({ account: "V1", number: "COI-1" });

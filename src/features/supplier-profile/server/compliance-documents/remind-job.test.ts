@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { feed, restartFeeds } from "../../../../../tests/support/feed-rows.ts";
+import { testDatabase } from "../../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 import { remindOfComplianceDocuments } from "./remind-job.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database?.drop());
+const database = await testDatabase();
 beforeEach(async () => {
 	await restartFeeds(database);
 	await insertPerson(database, { suppliers: ["V1"] });

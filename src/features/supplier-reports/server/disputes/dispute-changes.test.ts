@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { feed, restartFeeds } from "../../../../../tests/support/feed-rows.ts";
-import { type LivePortal, startLivePortal } from "../../../../../tests/support/live-portal.ts";
+import { testDatabase } from "../../../../../tests/support/fixtures.ts";
+import { startLivePortal } from "../../../../../tests/support/live-portal.ts";
 import { close, follow, openAs } from "../../../../../tests/support/live-socket.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { feedCommodities, purchaseOrderFeedRow, receiptFeedRow } from "../../../../../tests/support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
 const answered = "subscription Answered { disputeAnswered { isComplete disputes { receipt } } }";
 
-let database: TestDatabase;
-let portal: LivePortal;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	portal = await startLivePortal(database, [answered]);
-	await restartFeeds(database);
-	await feedCommodities(database);
-});
-afterAll(async () => {
-	await portal.stop();
-	await database.drop();
-});
+const database = await testDatabase();
+const portal = await startLivePortal(database, [answered]);
+await restartFeeds(database);
+await feedCommodities(database);
+afterAll(() => portal.stop());
 
 test("what the mill answers about a receipt that nobody announced is told to its supplier, and to no other", async () => {
 	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);

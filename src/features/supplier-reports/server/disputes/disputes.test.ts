@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { NotificationSubject } from "#shared/notifications/notification-events.ts";
 import { notificationTitle } from "#shared/notifications/notification-labels.ts";
-import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { type Caller, codeOf } from "../../../../../tests/support/api.ts";
 import { feed, restartFeeds } from "../../../../../tests/support/feed-rows.ts";
-import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
+import { testApi, testDatabase } from "../../../../../tests/support/fixtures.ts";
+import { asOwner } from "../../../../../tests/support/people.ts";
 import { feedCommodities, purchaseOrderFeedRow, receiptFeedRow } from "../../../../../tests/support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-let api: Api;
 let mine: Caller;
 let other: Caller;
 
-beforeAll(async () => {
-	database = await createTestDatabase();
-	api = await startApi(database);
-});
-afterAll(async () => {
-	await api?.stop();
-	await database?.drop();
-});
+const database = await testDatabase();
+const api = await testApi(database);
 beforeEach(async () => {
 	await restartFeeds(database);
 	await feedCommodities(database);
 	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
 	await feed(database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
-	mine = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
-	other = await api.signIn((await insertPerson(database, { suppliers: ["V2"] })).id);
+	mine = await api.signInAs({ suppliers: ["V1"] });
+	other = await api.signInAs({ suppliers: ["V2"] });
 });
 
 const open = "mutation ($input: DisputeReceiptInput!) { disputeReceipt(input: $input) }";
@@ -53,7 +45,6 @@ async function disputeOf(caller: Caller, receipt = "G1"): Promise<Dispute | null
 }
 const outbox = () =>
 	asOwner<{ kind: string; content: object }>(database, "select kind, content from outbox order by id");
-const codeOf = (answered: { errors?: { extensions?: { code?: string } }[] }) => answered.errors?.[0]?.extensions?.code;
 
 describe("a dispute", () => {
 	test("is opened with the supplier's word, told to the mill and put on record in one go", async () => {

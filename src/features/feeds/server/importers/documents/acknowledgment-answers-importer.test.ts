@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { emptyTables } from "../../../../../../tests/support/empty-tables.ts";
 import {
 	acknowledgmentFeedRow,
@@ -7,20 +7,15 @@ import {
 	orderFeedRow,
 	readRows,
 } from "../../../../../../tests/support/feed-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../../tests/support/test-database.ts";
+import { testDatabase } from "../../../../../../tests/support/fixtures.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-	await feedPartners(database);
-	await feed(database, "orders", [orderFeedRow()]);
-});
+const database = await testDatabase();
+await feedPartners(database);
+await feed(database, "orders", [orderFeedRow()]);
 beforeEach(async () => {
 	await emptyTables(database, "order_acknowledgments");
 	await feed(database, "acknowledgments", [acknowledgmentFeedRow()]);
 });
-afterAll(() => database.drop());
 
 const about = { acknowledgment: "A1", revision: 1, at: "2026-05-03T12:00:00Z" };
 const asked = { ...about, answer: "Q1", by: "Purchasing", side: "customer", message: "Why this price?" };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
 	acknowledgmentFeedRow,
 	feed,
@@ -6,15 +6,10 @@ import {
 	readRows,
 	restartFeeds,
 } from "../../../../../../tests/support/feed-rows.ts";
+import { testDatabase } from "../../../../../../tests/support/fixtures.ts";
 import { insertPerson } from "../../../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
 beforeEach(async () => {
 	await restartFeeds(database);
 	await feed(database, "orders", [orderFeedRow(), orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" })]);

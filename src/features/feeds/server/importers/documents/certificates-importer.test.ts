@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
 	certificateFeedRow,
 	feed,
@@ -11,15 +11,10 @@ import {
 	shipmentFeedRow,
 	specificationFeedRow,
 } from "../../../../../../tests/support/feed-rows.ts";
+import { testDatabase } from "../../../../../../tests/support/fixtures.ts";
 import { insertPerson } from "../../../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
 beforeEach(async () => {
 	await restartFeeds(database);
 	await feed(database, "specifications", [specificationFeedRow()]);

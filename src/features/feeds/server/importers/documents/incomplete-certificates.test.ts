@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../../../tests/support/api.ts";
 import {
 	certificateFeedRow,
@@ -15,11 +12,8 @@ import {
 	shipmentFeedRow,
 	specificationFeedRow,
 } from "../../../../../../tests/support/feed-rows.ts";
+import { testDatabase, testFolder } from "../../../../../../tests/support/fixtures.ts";
 import { insertPerson } from "../../../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../../tests/support/test-database.ts";
-
-let database: TestDatabase;
-let folder: string;
 
 const limits = [
 	{ property: "C", most: 0.23 },
@@ -49,14 +43,8 @@ const gapsOf = async (row: object) => {
 	return incomplete.map(({ line, field, code, reason }) => [line, field, code, reason.slice(reason.indexOf(": ") + 2)]);
 };
 
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "incomplete-"));
-	database = await createTestDatabase();
-});
-afterAll(async () => {
-	await database.drop();
-	await rm(folder, { recursive: true });
-});
+const folder = await testFolder();
+const database = await testDatabase();
 beforeEach(async () => {
 	await restartFeeds(database);
 	await feedAddresses(database);
@@ -165,14 +153,14 @@ describe("a certificate in preparation", () => {
 	const read = async (caller: Caller) => (await api.ask<Answer>(caller, document)).data?.certificates;
 
 	beforeEach(async () => {
-		api = await startApi(database, [], { DATA_DIR: folder });
+		api = await startApi(database, { DATA_DIR: folder });
 		await send(certificateFeedRow());
 	});
 
 	test("is seen by its customer without values, document or data; with the reason by inside sales; not at all by others", async () => {
-		const buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
-		const sales = await api.signIn((await insertPerson(database, { soldTo: ["S1"], groups: ["SSA-ISR"] })).id);
-		const stranger = await api.signIn((await insertPerson(database, { soldTo: ["S2"] })).id);
+		const buyer = await api.signInAs({ soldTo: ["S1"] });
+		const sales = await api.signInAs({ soldTo: ["S1"], groups: ["SSA-ISR"] });
+		const stranger = await api.signInAs({ soldTo: ["S2"] });
 		const seen = {
 			certificateNumber: "X1",
 			state: "pending",
@@ -201,7 +189,7 @@ describe("a certificate in preparation", () => {
 	});
 
 	test("is found by inside sales without its number, a correction of one in force too, until it is issued", async () => {
-		const sales = await api.signIn((await insertPerson(database, { soldTo: ["S1"], groups: ["SSA-ISR"] })).id);
+		const sales = await api.signInAs({ soldTo: ["S1"], groups: ["SSA-ISR"] });
 		const found = async () => {
 			const incomplete =
 				"{ certificates(tab: all, filter: { incomplete: true }) { nodes { state gaps { property } } totals { count } } }";

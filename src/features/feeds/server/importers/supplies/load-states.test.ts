@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { EntityName } from "#features/feeds/entities.ts";
-import { read, send, setUpSupplies } from "../../../../../../tests/support/supplies-set-up.ts";
+import { setUpSupplies } from "../../../../../../tests/support/supplies-set-up.ts";
 import {
 	noticeFeedRow,
 	noticeLoadFeedRow,
@@ -11,7 +11,7 @@ import {
 	settlementFeedRow,
 } from "../../../../../../tests/support/supply-rows.ts";
 
-setUpSupplies();
+const { read, send } = await setUpSupplies();
 
 const states = async () => ({
 	notice: (await read("select state from shipping_notices"))[0]?.state,

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { EntityName } from "#features/feeds/entities.ts";
 import { feed, readRows, restartFeeds } from "../../../../../../tests/support/feed-rows.ts";
+import { testDatabase } from "../../../../../../tests/support/fixtures.ts";
 import {
 	feedCommodities,
 	poLineFeedRow,
 	purchaseOrderFeedRow,
 	receiptFeedRow,
 } from "../../../../../../tests/support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../../tests/support/test-database.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await createTestDatabase();
-});
-afterAll(() => database?.drop());
+const database = await testDatabase();
 beforeEach(async () => {
 	await restartFeeds(database);
 	await feedCommodities(database);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { EntityName } from "#features/feeds/entities.ts";
-import { read, send, setUpSupplies } from "../../../../../../tests/support/supplies-set-up.ts";
+import { setUpSupplies } from "../../../../../../tests/support/supplies-set-up.ts";
 import {
 	noticeFeedRow,
 	noticeLoadFeedRow,
@@ -11,7 +11,7 @@ import {
 	settlementFeedRow,
 } from "../../../../../../tests/support/supply-rows.ts";
 
-setUpSupplies();
+const { read, send } = await setUpSupplies();
 
 describe("rows of what suppliers bring", () => {
 	test("sent twice change nothing", async () => {
