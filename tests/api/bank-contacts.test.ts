@@ -8,14 +8,12 @@ import { runJobs, testSecretKey } from "../support/jobs.ts";
 import { asOwner, insertPerson, type SomePerson } from "../support/people.ts";
 import { bankChangeOf } from "./mixed-rights-rows.ts";
 
-/**
- * What a change of bank details needs besides a second person: a right held for long, and a known contact's word or
- * time to stop it.
- */
 let asker: SomePerson;
 let mine: Caller;
 let admin: Caller;
 
+// Besides a second person, a change of bank details needs a right that is not new, and a known contact who confirms it
+// or has time to stop it.
 const database = await testDatabase();
 const api = await testApi(database, { BANK_RIGHT_DAYS: "30", BANK_WAIT_DAYS: "3", SECRET_KEY: testSecretKey });
 const jobs = await runJobs(database, [bankChangeMailsJob as never]);

@@ -9,12 +9,9 @@ import { testApi, testDatabase } from "../support/fixtures.ts";
 import { insertPerson } from "../support/people.ts";
 import { documentOf } from "../support/resource-documents.ts";
 
-/**
- * Whatever can be asked of any list is asked once: each statement that its declaration makes must be one that
- * PostgreSQL takes.
- */
 const callers: Partial<Record<Access, Caller>> = {};
 
+// Each statement that the declaration of a list can make runs once, so that PostgreSQL checks it.
 const database = await testDatabase();
 const api = await testApi(database);
 const customer = await insertPerson(database, { soldTo: ["S1"], shipTo: ["T1"] });

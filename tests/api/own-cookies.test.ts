@@ -1,16 +1,12 @@
-import { afterAll, describe, expect, test } from "vitest";
-import { type Api, startApi } from "../support/api.ts";
-import { testDatabase } from "../support/fixtures.ts";
+import { describe, expect, test } from "vitest";
+import type { Api } from "../support/api.ts";
+import { testApi, testDatabase } from "../support/fixtures.ts";
 import { insertPerson } from "../support/people.ts";
 
 const database = await testDatabase();
-const http = await startApi(database);
-const https = await startApi(database, { PUBLIC_URL: "https://portal.example.com" });
+const http = await testApi(database);
+const https = await testApi(database, { PUBLIC_URL: "https://portal.example.com" });
 const caller = await http.signIn((await insertPerson(database, { soldTo: ["104233"] })).id);
-afterAll(async () => {
-	await http?.stop();
-	await https?.stop();
-});
 
 const key = () => /millgate-session=([\w-]+)/.exec(caller.cookie)?.[1] ?? "";
 const token = () => caller.authorization.slice("Bearer ".length);

@@ -10,9 +10,9 @@ import type { Caller } from "../../support/api.ts";
 import { testApi, testDatabase } from "../../support/fixtures.ts";
 import { asOwner, insertPerson } from "../../support/people.ts";
 
-/** Whatever is typed into a list is a value of its statement, never a part of it (SQL injection). */
 const callers: Partial<Record<Access, Caller>> = {};
 
+// Input of a list is a value of its statement, never a part of it (SQL injection).
 const database = await testDatabase();
 const api = await testApi(database);
 const [customer, supplier, admin] = [

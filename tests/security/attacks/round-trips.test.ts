@@ -6,13 +6,13 @@ import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
 import { testDatabase } from "../../support/fixtures.ts";
 
-/** Stands between the portal and its database and counts how often the one waits for the other. */
 let turns = 0;
 const warnings: string[] = [];
 const listen = (warning: Error) => warnings.push(warning.message);
 
 const database = await testDatabase();
 const target = new URL(appUrl(database.adminUrl));
+// A proxy that counts how often the portal waits for its database.
 const between = createServer((client) => {
 	const server = connect(Number(target.port), target.hostname);
 	let isAnswered = true;

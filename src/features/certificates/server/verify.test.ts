@@ -20,11 +20,10 @@ import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 const document = `query ($code: String!) { verification(code: $code) {
 	waitSeconds certificate { certificateNumber heatNumber issuedOn contentSha256 state } } }`;
 
-/** Calls need a token; somebody without any account stands for the visitor, whom the page asks for. */
-
 const database = await testDatabase();
 await feedPartners(database);
 const api = await testApi(database);
+// Calls need a token: a person without accounts acts for the visitor.
 const nobody = await api.signIn((await insertPerson(database)).id);
 await feed(database, "specifications", [specificationFeedRow()]);
 await feed(database, "orders", [orderFeedRow()]);

@@ -1,20 +1,16 @@
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { type FeatureFlagName, featureFlagNames } from "#shared/feature-flags/feature-flags.ts";
-import { type Caller, startApi } from "../../../../tests/support/api.ts";
-import { testDatabase } from "../../../../tests/support/fixtures.ts";
+import type { Caller } from "../../../../tests/support/api.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 
-/** Two processes on one database. */
-
 const database = await testDatabase();
-const here = await startApi(database);
-const there = await startApi(database);
+// Two processes on one database.
+const here = await testApi(database);
+const there = await testApi(database);
 const admin = await here.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
 const buyer = await here.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
 const supplier = await here.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
-afterAll(async () => {
-	await Promise.all([here.stop(), there.stop()]);
-});
 afterEach(() => asOwner(database, "update feature_flags set is_on = true"));
 
 const set = (name: string, isOn: boolean, why = "Too much at once", who = admin) =>

@@ -8,11 +8,6 @@ import { testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 
-/**
- * A mill whose three providers are one, and another whose providers are at another issuer: the same people are other
- * subjects there.
- */
-
 const directory = "/login?provider=directory";
 const staff = [
 	["an administrator", "root@mill.example", "SSA-Admin"],
@@ -24,6 +19,8 @@ const companies = [
 	["a supplier", "ray@mill.example"],
 ] as const;
 
+// A mill whose three providers are one, and another whose providers are at another issuer: the same people are other
+// subjects there.
 const database = await testDatabase();
 const people = [...staff, ...companies].map(([, email]) => ({ email, name: email }));
 const named = [...people, { email: "invited@mill.example", name: "Invited" }];

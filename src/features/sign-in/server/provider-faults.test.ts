@@ -8,7 +8,6 @@ import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 import { skewOf } from "./oidc-client.ts";
 
-/** A provider whose metadata may be nonsense, and one whose tokens may be. */
 let refusal: { body: string; headers: Record<string, string>; status?: number } | undefined;
 let browser: Browser;
 
@@ -21,6 +20,7 @@ const tokens = await startFaultyServer((_request, response) =>
 		.writeHead(refusal ? (refusal.status ?? 401) : 400, { "content-type": "application/json", ...refusal?.headers })
 		.end(refusal?.body),
 );
+// A provider whose metadata may be nonsense, and one whose tokens may be.
 const provider = await startFaultyServer((_request, response) =>
 	response.writeHead(200, { "content-type": "application/json" }).end(
 		JSON.stringify({

@@ -1,8 +1,8 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { type Caller, startApi } from "../../../../tests/support/api.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { feed, feedPartners } from "../../../../tests/support/feed-rows.ts";
-import { testDatabase } from "../../../../tests/support/fixtures.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
 
 const item = {
@@ -34,13 +34,11 @@ const basketDocument = "{ stockBasket { stockNumber accountCode } stockRequests 
 
 const database = await testDatabase();
 await feedPartners(database);
-const [api, otherProcess] = [await startApi(database), await startApi(database)];
+const api = await testApi(database);
+const otherProcess = await testApi(database);
 const one = await api.signInAs({ soldTo: ["S1"] });
 const two = await api.signInAs({ soldTo: ["S2"] });
 const yard = await api.signInAs({ shipTo: ["T1"] });
-afterAll(async () => {
-	await Promise.all([api.stop(), otherProcess.stop()]);
-});
 beforeEach(async () => {
 	await emptyTables(database, "stock_requests", "stock_items");
 	expect(await feed(database, "stock-list", [item, { ...item, stock: "S1002", price: undefined }])).toMatchObject({

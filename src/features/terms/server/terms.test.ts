@@ -1,20 +1,17 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { testDatabase } from "../../../../tests/support/fixtures.ts";
+import type { Api, Caller } from "../../../../tests/support/api.ts";
+import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 
-/** Two processes on one database. */
 let admin: Caller;
 let buyer: Caller;
 let buyerId: number;
 
 const database = await testDatabase();
-const here = await startApi(database);
-const there = await startApi(database);
-afterAll(async () => {
-	await Promise.all([here.stop(), there.stop()]);
-});
+// Two processes on one database.
+const here = await testApi(database);
+const there = await testApi(database);
 beforeEach(async () => {
 	await asOwner(database, "delete from terms_acceptances where version <> '2026-01'");
 	await asOwner(database, "delete from terms_versions where version <> '2026-01'");
