@@ -1,31 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { defaultMarkSvg } from "#shared/branding/default-mark.ts";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { testApi, testDatabase, testFolder } from "../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
-let api: Api;
-let admin: Caller;
-let buyer: Caller;
-let folder: string;
-
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "millgate-brand-"));
-	base = await createTestDatabase();
-	api = await startApi(base, [], { DATA_DIR: folder });
-	admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
-	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
-});
-afterAll(async () => {
-	await api.stop();
-	await base.drop();
-	await rm(folder, { recursive: true });
-});
+const folder = await testFolder();
+const database = await testDatabase();
+const api = await testApi(database, { DATA_DIR: folder });
+const admin = await api.signIn((await insertPerson(database, { groups: ["SSA-Admin"] })).id);
+const buyer = await api.signIn((await insertPerson(database, { soldTo: ["S1"] })).id);
 
 const brand = { name: "Aceros Río Bravo", accent: "#8A1F3D", rail: "#f3efe8" };
 const save = (input: object, who = admin) =>
@@ -79,11 +62,11 @@ describe("the mill's brand", () => {
 			for (const answer of asked) expect(answer.errors?.[0]?.extensions?.code).toBe("forbidden");
 		}
 		for (const role of ["millgate_viewer", "millgate_auth", "millgate_desk", "millgate_feeds"] as const)
-			await expect(base.database.transaction(role, {}, (tx) => tx.sql("delete from brand_settings"))).rejects.toThrow(
+			await expect(database.transaction(role, {}, (tx) => tx.sql("delete from brand_settings"))).rejects.toThrow(
 				/permission denied/,
 			);
 		await expect(
-			base.database.transaction("millgate_viewer", {}, (tx) => tx.sql("select settings from brand_settings")),
+			database.transaction("millgate_viewer", {}, (tx) => tx.sql("select settings from brand_settings")),
 		).rejects.toThrow(/permission denied/);
 	});
 
@@ -102,11 +85,11 @@ describe("the mill's brand", () => {
 	test("is on record, and its name is nobody else's from then on", async () => {
 		await save({ ...brand, name: "Fundidora Norte" });
 		const [event] = await asOwner(
-			base,
+			database,
 			"select action, detail from audit_events where action like 'branding.%' order by id desc limit 1",
 		);
 		expect(event).toMatchObject({ action: "branding.save", detail: { fields: expect.arrayContaining(["name"]) } });
-		const [taken] = await asOwner(base, "select is_name_taken('Fundidora  norte', 'x@y.example') as taken");
+		const [taken] = await asOwner(database, "select is_name_taken('Fundidora  norte', 'x@y.example') as taken");
 		expect(taken).toEqual({ taken: true });
 		await reset();
 	});
