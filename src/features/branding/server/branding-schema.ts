@@ -102,7 +102,7 @@ async function save(
 		await saveBrand(tx, settings);
 		await changeMillTitle(tx, settings.name);
 		const fields = changedFields(before?.settings ?? brandOf(context.config).settings, settings);
-		await announce(tx);
+		await publishBrand(tx);
 		await recordAudit(tx, context, { action: "branding.save", target: settings.name, detail: { fields } });
 	});
 	// This process answers the page that reads it again next; the others hear of it.
@@ -116,7 +116,7 @@ async function reset(context: RequestContext): Promise<boolean> {
 		if (!(await forgetBrand(tx))) return false;
 		const { name } = baseBrandOf(context.config).settings;
 		await changeMillTitle(tx, name);
-		await announce(tx);
+		await publishBrand(tx);
 		await recordAudit(tx, context, { action: "branding.reset", target: name });
 		return true;
 	});
@@ -124,4 +124,4 @@ async function reset(context: RequestContext): Promise<boolean> {
 	return isChanged;
 }
 
-const announce = (tx: Transaction) => publishChanges(tx, liveKinds.brand, `select jsonb_build_array('brand')`);
+const publishBrand = (tx: Transaction) => publishChanges(tx, liveKinds.brand, `select jsonb_build_array('brand')`);
