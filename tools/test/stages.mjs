@@ -31,6 +31,7 @@ export function check(name, command, { needs = [], prints = false } = {}) {
 			skipped: 0,
 			isUndecided,
 			output: isFine && !prints ? "" : output,
+			failures: isFine || isUndecided ? [] : failingLines(name, output),
 			seconds,
 		};
 	};
@@ -85,6 +86,14 @@ export function failuresOf(file) {
 		if (status === "failed" && failed.length === 0) return [line(name, "file", message)];
 		return failed.map(({ fullName, failureMessages }) => line(name, fullName, failureMessages[0]));
 	});
+}
+
+/** Lines of a check's output that say what failed, each with the line after it: most say there why. */
+function failingLines(name, output) {
+	const lines = output.split("\n");
+	return lines.flatMap((line, at) =>
+		/^\s*(FAIL|✗) /.test(line) ? [`${name}: ${line.trim()} ${lines[at + 1] ?? ""}`] : [],
+	);
 }
 
 /** Runs a command line under the pinned Node, in a process group of its own that ends with its time. */

@@ -48,6 +48,11 @@ describe("the count", () => {
 });
 
 describe("the failures", () => {
+	test("of a check are its lines that say so, each with the next one", async () => {
+		const command = "printf ' ✓ one\\n FAIL  two\\nError: not equal\\nmore\\n'; exit 1";
+		expect((await check("clocks", command).run()).failures).toEqual(["clocks: FAIL  two Error: not equal"]);
+	});
+
 	test("are a line each: file, title, and how the message begins", () => {
 		const broken = {
 			...failed,
