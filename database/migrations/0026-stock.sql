@@ -61,7 +61,7 @@ create policy feeds_write on stock_items to millgate_feeds using (true) with che
 create policy owner_marks on stock_items to millgate_owner using (true) with check (true);
 
 -- A policy of heats (topic pieces and heats) that needs stock_items: a buyer reads the chemistry and tests of stock
--- that is offered or held before buying it.
+-- that is offered or reserved before buying it.
 create policy buyers_read_stock on heats for select to millgate_viewer using (
 	(select cardinality(viewer_sold_tos())) > 0
 	and exists (select from stock_items s
@@ -105,7 +105,7 @@ create policy feeds_write on stock_holds to millgate_feeds using (true) with che
 create policy auth_cleans_up on stock_holds to millgate_auth using (request_id is null and expires_at <= now());
 create policy privacy_works on stock_holds to millgate_privacy using (person_id = viewer_person()) with check (true);
 
--- Shows to all buyers that an item is held, without showing whose hold it is.
+-- Shows to all buyers that an item is reserved, without showing by whom.
 create function mark_stock_hold() returns trigger language plpgsql security definer
 	set search_path = public, pg_temp as $$
 begin

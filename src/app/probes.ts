@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { Env } from "#server/http/env.ts";
 
-/** Whether this process takes requests: false once it was told to stop. */
+/** Whether this process accepts requests: false once it is stopping. */
 export type Readiness = { isReady: boolean };
 
 /**

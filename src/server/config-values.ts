@@ -47,7 +47,7 @@ export const issuer = () =>
 		}, "must be reached by https://, unless it is on this machine")
 		.optional();
 
-/** Where people reach the portal. Links are written behind it, so that it stands without a slash at its end. */
+/** Where people reach the portal. Paths are appended to it, so it has no slash at its end. */
 export const site = z
 	.string()
 	.refine((text) => {

@@ -25,7 +25,7 @@ export async function readSecretKey(config: Pick<Config, "SECRET_KEY" | "DATA_DI
 }
 
 /**
- * Several processes may start at once: the first one's key stands, and nobody reads half of it, since a link is made
+ * Several processes may start at once: the first one's key is kept, and nobody reads half of it, since a link is made
  * whole or not at all.
  */
 async function makeKey(file: string): Promise<void> {

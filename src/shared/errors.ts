@@ -59,7 +59,7 @@ export class NotFoundError extends NamedError {
 /** Input that must be changed before it can be taken; `faults` name each field. */
 export class InvalidError extends NamedError {
 	readonly faults: FieldError[];
-	/** Of what was changed elsewhere meanwhile: the version that stands now, so that saving again over it is meant. */
+	/** Of what was changed elsewhere meanwhile: the current version, so that saving over it is deliberate. */
 	readonly version: string | undefined;
 
 	constructor(
@@ -110,7 +110,7 @@ export class UnavailableError extends NamedError {
 }
 
 /**
- * The database took longer than it may and was stopped; nothing of it stands. The sentence says how to ask for less.
+ * The database took longer than it may and was stopped; nothing of it was saved. The message says how to request less.
  */
 export class TookTooLongError extends UnavailableError {}
 

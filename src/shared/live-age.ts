@@ -1,2 +1,2 @@
-/** How long a process remembers what it has told: a page that is older asks anew when it begins to follow. */
+/** How long a process keeps what it published: an older page loads anew when it subscribes. */
 export const rememberedMs = 20_000;

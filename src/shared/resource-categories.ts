@@ -25,6 +25,6 @@ const words: Readonly<Record<string, typeof m.resources_extras>> = {
 	unloading: m.resources_unloading,
 	outages: m.resources_outages,
 };
-/** The kind of a resource, in words of a language, the reader's unless told. */
+/** The kind of a resource, in a language, the reader's by default. */
 export const categoryLabel = (category: string, locale?: Language): string =>
 	words[category]?.({}, locale ? { locale } : {}) ?? category;

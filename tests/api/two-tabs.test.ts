@@ -134,7 +134,7 @@ type Edit = {
 	/** Saves the one or the other, as a window that was opened with `seen`. */
 	change: (id: unknown, which: "one" | "other", seen: string) => Promise<Answer>;
 	/** Which of the two stands. */
-	standing: (id: unknown) => Promise<unknown>;
+	current: (id: unknown) => Promise<unknown>;
 	stands: Record<"one" | "other", unknown>;
 };
 
@@ -146,7 +146,7 @@ const publishing = (kind: "notice" | "resource", more: object): Edit => {
 		version: async (number) => (await find(number)).version,
 		change: (number, which, seen) =>
 			ask(save(field, "PublishInput"), { input: { ...words, ...more, titleEn: which, number, seen } }),
-		standing: async (number) => (await find(number)).titleEn,
+		current: async (number) => (await find(number)).titleEn,
 		stands: { one: "one", other: "other" },
 	};
 };
@@ -163,7 +163,7 @@ const edits: Record<string, Edit> = {
 		version: async () => (await only("{ profile { version } }")).version,
 		change: (_id, which, seen) =>
 			ask(save("updateProfile", "UpdateProfileInput"), { input: { ...profile, name: which, seen } }),
-		standing: async () => (await only("{ profile { name } }")).name,
+		current: async () => (await only("{ profile { name } }")).name,
 		stands: { one: "one", other: "other" },
 	},
 	updateNotificationPreferences: {
@@ -173,7 +173,7 @@ const edits: Record<string, Edit> = {
 			ask(save("updateNotificationPreferences", "UpdateNotificationPreferencesInput"), {
 				input: { choices: choice(which === "one" ? "daily" : "weekly"), seen },
 			}),
-		standing: async () => (await chosen())[0]?.mail,
+		current: async () => (await chosen())[0]?.mail,
 		stands: { one: "daily", other: "weekly" },
 	},
 	publishNotice: publishing("notice", { audience: "everyone" }),
@@ -186,7 +186,7 @@ const edits: Record<string, Edit> = {
 			const files = which === "one" ? [await upload()] : [];
 			return ask(save("keepResourceFiles", "ResourceFilesInput"), { input: { number, files, seen } });
 		},
-		standing: async (number) =>
+		current: async (number) =>
 			(await only(`{ publications(kind: "resource", number: "${number}") { files { id } } }`)).files.length,
 		stands: { one: 1, other: 0 },
 	},
@@ -195,7 +195,7 @@ const edits: Record<string, Edit> = {
 		version: async () => (await only("{ reportMails { version } }")).version,
 		change: (id, which, seen) =>
 			ask(save("saveReportMail", "SaveReportMailInput"), { input: { ...report, id, name: which, seen } }),
-		standing: async () => (await only("{ reportMails { name } }")).name,
+		current: async () => (await only("{ reportMails { name } }")).name,
 		stands: { one: "one", other: "other" },
 	},
 	saveWebhook: {
@@ -205,7 +205,7 @@ const edits: Record<string, Edit> = {
 			ask(save("saveWebhook", "SaveWebhookInput", "{ id }"), {
 				input: { ...endpoint, endpoint: id, name: which, seen },
 			}),
-		standing: async (id) => (await only(`{ webhookEndpoint(id: "${id}") { name } }`)).name,
+		current: async (id) => (await only(`{ webhookEndpoint(id: "${id}") { name } }`)).name,
 		stands: { one: "one", other: "other" },
 	},
 	setDeskWindows: {
@@ -215,7 +215,7 @@ const edits: Record<string, Edit> = {
 				values: JSON.stringify({ ...hours, complaint: which === "one" ? 10 : 20 }),
 				seen,
 			}),
-		standing: async () => (await windows()).find(({ kind }) => kind === "complaint")?.hours,
+		current: async () => (await windows()).find(({ kind }) => kind === "complaint")?.hours,
 		stands: { one: 10, other: 20 },
 	},
 };
@@ -234,7 +234,7 @@ test("everything that two windows may change says how the second is told", () =>
 		expect([file, readFileSync(file, "utf8").includes(title)]).toEqual([file, true]);
 });
 
-describe.each(Object.entries(edits))("%s", (_field, { make, version, change, standing, stands }) => {
+describe.each(Object.entries(edits))("%s", (_field, { make, version, change, current, stands }) => {
 	test("in two windows is kept once, told to the second, and put in its place when they save again", async () => {
 		const id = await make?.();
 		const seen = await version(id);
@@ -242,9 +242,9 @@ describe.each(Object.entries(edits))("%s", (_field, { make, version, change, sta
 		const [refusal] = (await change(id, "other", seen)).errors ?? [];
 		const { code, version: standingNow } = (refusal?.extensions ?? {}) as { code?: string; version?: string };
 		expect([code, refusal?.message.includes("changed this in the meantime")]).toEqual(["invalid", true]);
-		expect(await standing(id)).toEqual(stands.one);
+		expect(await current(id)).toEqual(stands.one);
 		expect(standingNow).toBe(await version(id));
 		expect((await change(id, "other", standingNow ?? "")).errors).toBeUndefined();
-		expect(await standing(id)).toEqual(stands.other);
+		expect(await current(id)).toEqual(stands.other);
 	});
 });

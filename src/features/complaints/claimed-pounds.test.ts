@@ -62,6 +62,6 @@ test.each<[string, Books, ClaimedPart[], ReturnType<typeof overdrawnBy>]>([
 	["pieces, beside a claim of their load", oneLoad(0, 0, 8), pieces(3), { shipped: 10, claimed: 8, by: 1 }],
 	["pieces, beside a claim of the load that the other order has room for", oneLoad(0, 0, 5), pieces(5), undefined],
 	["pieces of a load whose other order was overdrawn before", oneLoad(0, 15, 0), pieces(1), undefined],
-])("holds %s against what left", (_, standing, claimed, expected) => {
-	expect(overdrawnBy(claimed, standing)).toEqual(expected);
+])("holds %s against what left", (_, current, claimed, expected) => {
+	expect(overdrawnBy(claimed, current)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import { lineMoves, makingStates } from "#shared/orders/line-states.ts";
+import { lineTransitions, makingStates } from "#shared/orders/line-states.ts";
 
 /** The milestones of one order line, from what happened to it and from how many pieces are where. */
 
@@ -64,7 +64,9 @@ export function milestonesOf(source: MilestoneLine): Step[] {
 // What was said of a line after it was cancelled does not count.
 function countedEvents({ state, events }: MilestoneLine): MilestoneLine["events"] {
 	if (state !== "cancelled") return events;
-	const takenUp = events.findLastIndex((event) => (lineMoves.cancelled as readonly string[]).includes(event.state));
+	const takenUp = events.findLastIndex((event) =>
+		(lineTransitions.cancelled as readonly string[]).includes(event.state),
+	);
 	const end = events.findIndex((event, index) => index > takenUp && event.state === "cancelled");
 	return end < 0 ? events : events.slice(0, end + 1);
 }

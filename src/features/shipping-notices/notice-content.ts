@@ -88,7 +88,7 @@ export function sealsOf(typed = ""): string[] {
  * of its vehicle, or of the one in its place if that vehicle is gone.
  */
 export function keptFiles(
-	standing: readonly LoadContent[],
+	current: readonly LoadContent[],
 	loads: readonly Pick<LoadContent, "vehicle">[],
 ): (readonly LoadFile[])[] {
 	const taken = new Set<LoadContent>();
@@ -97,10 +97,10 @@ export function keptFiles(
 		return load?.files ?? [];
 	};
 	return loads.map(({ vehicle }, index) => {
-		const free = standing.filter((load) => !taken.has(load));
+		const free = current.filter((load) => !taken.has(load));
 		const here = free.find(({ load }) => load === index + 1);
 		if (here?.vehicle === vehicle) return take(here);
-		const isNew = standing.every((load) => load.vehicle !== vehicle);
+		const isNew = current.every((load) => load.vehicle !== vehicle);
 		const isRenamed = isNew && loads.every((load) => load.vehicle !== here?.vehicle);
 		return take(isRenamed ? here : free.find((load) => load.vehicle === vehicle));
 	});

@@ -54,7 +54,7 @@ test("files of a load differ by their names", () => {
 });
 
 describe("files that stay with loads", () => {
-	const standing = [
+	const current = [
 		{ ...load, vehicle: "A", files: [file("a")] },
 		{ ...load, load: 2, vehicle: "B", files: [file("b")] },
 		{ ...load, load: 3, vehicle: "B", files: [file("b2")] },
@@ -66,7 +66,7 @@ describe("files that stay with loads", () => {
 		["are nobody's twice", ["A", "A"], ["a", undefined]],
 	])("%s", (_name, vehicles, expected) => {
 		const kept = keptFiles(
-			standing,
+			current,
 			vehicles.map((vehicle) => ({ vehicle })),
 		);
 		expect(kept.map((files) => files[0]?.name)).toEqual(expected);

@@ -11,6 +11,6 @@ test.each([
 	["failed after one", { isOn: true, failures: 1, deliveredAt: null }, "failed"],
 	["well once something was delivered", { isOn: true, failures: 0, deliveredAt: "2026-11-20T10:00:00Z" }, "well"],
 	["new until then", { isOn: true, failures: 0, deliveredAt: null }, "new"],
-] as const)("an endpoint is %s", (_what, standing, state) => {
-	expect(endpointState(standing)).toBe(state);
+] as const)("an endpoint is %s", (_what, current, state) => {
+	expect(endpointState(current)).toBe(state);
 });

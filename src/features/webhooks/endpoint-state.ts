@@ -7,10 +7,10 @@ export type EndpointState = "off" | "failing" | "failed" | "well" | "new";
 /** Failures in a row from which an endpoint counts as failing, after about a quarter of an hour. */
 const failingAfter = 4;
 
-type Standing = { isOn: boolean; failures: number; deliveredAt: string | null };
+type CurrentState = { isOn: boolean; failures: number; deliveredAt: string | null };
 
 /** The state of an endpoint; `failures` are attempts that failed in a row. */
-export function endpointState({ isOn, failures, deliveredAt }: Standing): EndpointState {
+export function endpointState({ isOn, failures, deliveredAt }: CurrentState): EndpointState {
 	if (!isOn) return "off";
 	if (failures >= failingAfter) return "failing";
 	if (failures > 0) return "failed";

@@ -41,7 +41,7 @@ export type TableEntry = z.infer<typeof table>;
 export type SequenceEntry = z.infer<typeof sequence>;
 export type FileEntry = z.infer<typeof file>;
 
-/** What goes wrong with a backup and can be told to a user who runs it. */
+/** An error of a backup, in words for the person who runs it. */
 export class BackupError extends Error {}
 
 const place = (folder: string) => join(folder, "manifest.json");

@@ -34,7 +34,7 @@ export async function readShapes(client: pg.Client): Promise<Shape[]> {
 	return rows.map(({ orderedBy, ...shape }) => ({ ...shape, ...(orderedBy && { orderedBy }) }));
 }
 
-/** Where each sequence stands. Read after the rows: a sequence only ever moves ahead of them. */
+/** The current value of each sequence. Read after the rows: a sequence is never behind them. */
 export async function readSequences(client: pg.Client): Promise<SequenceEntry[]> {
 	const read: SequenceEntry[] = [];
 	for (const row of (await client.query<Named>(sequencesSql)).rows) {

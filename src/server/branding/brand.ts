@@ -59,7 +59,7 @@ export function defaultBrand(config: Config): Brand {
 	return made;
 }
 
-/** The mark that stands for the mill on light grounds: its icon, or the default. */
+/** The mill's mark on light backgrounds: its icon, or the default. */
 export const iconOf = ({ images }: Brand): BrandImage => images.icon ?? defaultIcon;
 
 /** The default mark, for light grounds. */

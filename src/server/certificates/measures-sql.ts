@@ -1,4 +1,4 @@
-/** Tests by kind, the field of their value, what it is called, and where it stands among the others; as `k`. */
+/** Tests by kind, the field of their value, its label, and its position among the others; as `k`. */
 export const measuredTests = `(values ('tension', 'yieldKsi', 'yieldKsi', 1), ('tension', 'yieldMpa', 'yieldMpa', 1),
 	('tension', 'tensileKsi', 'tensileKsi', 2), ('tension', 'tensileMpa', 'tensileMpa', 2), ('tension', 'elongationPct', 'elongationPct', 3),
 	('tension', 'reductionPct', 'reductionPct', 4), ('hardness', 'value', 'hardnessHbw', 5), ('charpy', 'averageFtLb', 'charpyFtLb', 6),

@@ -18,7 +18,7 @@ const pipelined: object = { pipeline: true };
 
 export type ConnectOptions = {
 	connections: number;
-	/** Of these, how many stay open while nothing is asked, which costs some 9 MB each; none unless told. */
+	/** Of these, how many stay open while idle, at some 9 MB each; none by default. */
 	kept?: number;
 	acquireMs: number;
 	log: Log;

@@ -37,7 +37,7 @@ export type Transaction = {
 export type Database = {
 	/**
 	 * Runs `work` in a transaction as one of the working roles; commits when it resolves, rolls back when it throws.
-	 * Throws TookTooLongError when a statement took longer than its pace allows, `usual` unless told.
+	 * Throws TookTooLongError when a statement took longer than its pace allows; `usual` by default.
 	 */
 	transaction: <T>(
 		role: WorkingRole,
@@ -71,7 +71,7 @@ export type Replica = {
 	 * again from the primary: work must only read.
 	 */
 	reader: (primary: Reader, writtenAt: WalPosition | undefined) => Reader;
-	/** Where the primary's log stands now: at least behind everything that was committed until now. */
+	/** The primary's current log position: at least behind everything that was committed until now. */
 	position: () => Promise<WalPosition>;
 	/**
 	 * Waits a moment for what is committed now to arrive; what has not arrived by then, nobody reads from the replica

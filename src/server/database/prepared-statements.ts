@@ -22,7 +22,7 @@ export type PreparedStatements = {
 };
 
 /**
- * Names for statements that are asked often, so that each connection plans them once. A name stands for a text under
+ * Names for frequent statements, so that each connection plans them once. A name identifies a text under
  * one role, as a plan under row policies does. None is given behind a pooler, where what one connection keeps the next
  * does not know.
  */

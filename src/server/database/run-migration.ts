@@ -93,7 +93,7 @@ export function statementsOf(sql: string): string[] {
 
 /**
  * Who is most likely in the way: pid, age and state, without the statement's text, which may hold what people entered.
- * Asked as the administrator, since the owner is told nothing of others.
+ * Runs as the administrator, since row policies show the owner no rows of others.
  */
 async function longestTransaction(admin: pg.Client): Promise<string> {
 	await admin.query("reset role");

@@ -7,7 +7,7 @@ export type Pace = "usual" | "long";
  */
 export type StatementLimits = Record<Pace, number> & {
 	/**
-	 * The database stops a statement itself: who hears nothing so much later has lost the way there without being told,
+	 * The database stops a statement itself: a client without an answer so much later has lost its connection unnoticed,
 	 * and gives the connection up.
 	 */
 	silence?: number;

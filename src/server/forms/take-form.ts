@@ -5,7 +5,7 @@ import { incompleteMessage } from "#shared/forms/rule-messages.ts";
 import type { Language } from "#shared/languages.ts";
 
 /**
- * What a mutation was sent, held against the form that the browser shows: the same rules, whatever the client did or
+ * Validates a mutation's input with the form that the browser shows: the same rules, whatever the client did or
  * skipped. Throws an InvalidError with a sentence per field, in the caller's language.
  */
 export async function takeForm<Values = FormValues>(

@@ -27,7 +27,7 @@ declare global {
 			 * had accepted terms when newer ones came.
 			 */
 			isBeforeTerms?: boolean | "again";
-			/** A root field that the mill may turn off for a while: people are then told what still works. */
+			/** A root field that the mill may turn off for a while; its error then says what still works. */
 			featureFlag?: FeatureFlagName;
 		}
 	}

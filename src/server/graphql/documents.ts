@@ -101,7 +101,7 @@ function compilePersisted(schema: GraphQLSchema, document: DocumentNode): ReadyD
 	const decided = new Map<string, ReadyDocument["run"]>();
 	const runOf = (variables: Record<string, unknown>): ReadyDocument["run"] => {
 		const values = names.map((name) => variables[name]);
-		// A user who leaves one out, or says something else, is told so by the whole document.
+		// A user who leaves one out, or sends another value, gets the error of the whole document.
 		if (!values.every((value) => typeof value === "boolean")) return whole.run;
 		return remembered(decided, values.join(), () => {
 			const one = decide(document, Object.fromEntries(names.map((name, at) => [name, values[at] === true])));

@@ -69,7 +69,7 @@ function readCall(request: Request, text: string, context: RequestContext): Inco
 	}
 }
 
-/** Answers once it is this company's turn; one that lets too many wait is told so. */
+/** Answers when it is this company's turn; a company with too many waiting requests gets an error. */
 async function inTurn(request: Request, context: RequestContext, answer: () => Promise<Response>): Promise<Response> {
 	let end: (() => void) | undefined;
 	try {

@@ -89,7 +89,7 @@ function requireFeatureOn({ extensions }: Field, { viewer }: RequestContext): vo
 	if (name && viewer?.featuresOff.includes(name)) throw new InvalidError(featureOffLabel(name, currentLanguage()));
 }
 
-/** Refused before anything is followed, not only when the first change is told. */
+/** Refused when the subscription begins, not only when the first change is published. */
 function guardSubscribe(type: GraphQLObjectType, field: Field, needed: Access[], mayWait: boolean): void {
 	const { subscribe } = field;
 	if (!subscribe) return;

@@ -20,7 +20,7 @@ export type Encoding = (typeof encodings)[number];
 
 const smallest = 1024;
 /**
- * Up to so many bytes an answer is compressed where it stands: a thread's errand costs more than the 0.1 ms of a page.
+ * Up to so many bytes an answer is compressed in place: handing it to a thread costs more than the 0.1 ms of a page.
  */
 const atOnce = 256 * 1024;
 const zstdLevel = 3;
@@ -35,7 +35,7 @@ const [zstd, brotli, zip] = [promisify(zstdCompress), promisify(brotliCompress),
 type Bytes = Buffer<ArrayBuffer>;
 type Encoder = { now: (body: Buffer) => Bytes; whole: (body: Buffer) => Promise<Bytes>; stream: () => Transform };
 
-/** How each makes a body where it stands or on a thread, and a stream that sends each part on at once. */
+/** How each compresses a body in place or on a thread, and a stream that sends each part on at once. */
 const encoders: Record<Encoding, Encoder> = {
 	zstd: {
 		now: (body) => zstdCompressSync(body, zstdOptionsOf(body)),

@@ -9,7 +9,7 @@ import { type AcquireSlot, createFairQueue, ThrottledError } from "./fair-queue.
 import { problemResponse } from "./problem.ts";
 import { requestLanguage } from "./request-language.ts";
 
-// To be told no costs as much as a small page, and who asks without a pause asks again at once: so they hear it late,
+// A refusal costs as much as a small page, and a client without pauses repeats its request at once: it is delayed,
 // as long as few enough wait for it.
 const usualRefusedAfterMs = 2000;
 const mostWaiting = 1000;

@@ -58,7 +58,7 @@ async function findEarlier(
 	error: unknown,
 ): Promise<Earlier | undefined> {
 	// Only a committed transaction leaves a claim. An outage may have come while it committed: then the claim stays, and
-	// the user who tries again is told.
+	// the user who tries again gets the error.
 	if (error instanceof NamedError && !(error instanceof UnavailableError)) await dropOwn(context, idempotentRequest);
 	// A visible claim is committed: its answer is there in a moment, unless its process has died since.
 	for (let attempts = 0; attempts < mostAttempts; attempts += 1) {

@@ -47,7 +47,7 @@ create or replace function jobs.undone()
   $$;
 revoke all on function jobs.undone from public`;
 
-// Names of things are told of what a job was given, and nothing else of it.
+// Of a job's payload only the names of things are logged.
 const subject = `coalesce((select jsonb_object_agg(e.key, e.value) from jsonb_each(j.payload::jsonb) e
 	where e.key in ('id', 'number', 'endpoint', 'state') and jsonb_typeof(e.value) in ('string', 'number') and length(e.value::text) <= 100), '{}')`;
 const source = "graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id";

@@ -5,7 +5,7 @@ import type { Transaction } from "../database/database.ts";
 import { queueMail } from "./mail.ts";
 import { layoutLetter } from "./mail-layout.ts";
 
-/** What administrators are told; `path` is where they see it. */
+/** A mail to administrators; `path` is the page that shows more. */
 export type AdministratorsMail = {
 	subject: string;
 	paragraphs: readonly string[];

@@ -17,7 +17,7 @@ export type MailContent = {
 	unsubscribe: { label: string; url: string };
 };
 
-/** The same words as plain text and as HTML. Mail programs know little CSS: what is there stands on the elements. */
+/** The same words as plain text and as HTML. Mail programs know little CSS, so styles are attributes of elements. */
 export function layoutMail(content: MailContent, language: Language, brand: MailBrand): { text: string; html: string } {
 	return { text: asText(content) + legalText(brand, language), html: asHtml(content, language, brand) };
 }

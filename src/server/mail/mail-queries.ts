@@ -20,7 +20,7 @@ export type Mail = {
 export type MailFile = { name: string; bytes: Uint8Array };
 
 /**
- * Where a mail stands. `kept`: no mail server is set, so administrators read it here; `claimed`: passed, without an
+ * The state of a mail. `kept`: no mail server is set, so administrators read it here; `claimed`: passed, without an
  * answer yet.
  */
 export type MailState = "waiting" | "claimed" | "sent" | "kept" | "failed";

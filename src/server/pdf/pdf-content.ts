@@ -53,7 +53,7 @@ export type PdfFact = { term: string; value: string | number | null | undefined 
 
 export type PdfTable = {
 	title?: string;
-	/** `share` is the part of the width it takes beside the others, 1 by default; `isFigure` stands right. */
+	/** `share` is the part of the width it takes beside the others, 1 by default; `isFigure` aligns right. */
 	columns: readonly { title: string; share?: number; isFigure?: boolean }[];
 	rows: readonly PdfRow[];
 };

@@ -2,7 +2,7 @@ import sharp from "sharp";
 
 /** What no mark exceeds; a picture that says it is larger is not decoded. */
 const mostPixels = 4_000_000;
-/** Twice as sharp as print needs at the size in which a mark stands on a document. */
+/** Twice the resolution that print needs at the size of a document's mark. */
 const longestSidePx = 480;
 
 /**
@@ -23,7 +23,7 @@ export async function redrawMark(base64: string): Promise<string | undefined> {
 			.toBuffer();
 		return drawn.toString("base64");
 	} catch {
-		// Whatever it is, it is no picture: the source is told so.
+		// It is not an image: the feed's source gets that error.
 		return undefined;
 	}
 }

@@ -34,7 +34,7 @@ export async function admitSocket(
 			return true;
 		}
 		live.context = { ...servicesFor(live.context, viewer), viewer };
-		// Known before its token is requested: whatever ends from here on is told to this socket too.
+		// Known before its token is requested: this socket is notified of every session that ends from here on.
 		const { sessionId } = viewer;
 		const personId = viewer.viewAs?.administratorId ?? viewer.personId;
 		live.holder = {

@@ -9,7 +9,7 @@ import { tokenLives } from "./token-life.ts";
 import type { Changes, Reach, Topic } from "./topic.ts";
 
 /**
- * Who follows: their scope, the token that must still be good whenever something is told, and how old (ms) what they
+ * Who follows: their scope, the token that must still be valid for each notification, and how old (ms) what they
  * show is.
  */
 export type Follower = { scope: RowScope; tokenHash: string; ageMs: number; refuse: () => void };
@@ -42,7 +42,7 @@ const pauseMs = { error: 300, outage: 1000 };
 const readsAtOnce = 4;
 
 /**
- * Brings changes to those who follow and may see them: a user who may not see a row is not even told that it changed.
+ * Brings changes to those who follow and may see them: a user who may not see a row is not notified that it changed.
  * Who begins to follow hears first what came since their page was read.
  */
 export function createLiveHub(database: Database, log: Log): LiveHub {

@@ -87,7 +87,7 @@ export async function startRealtime(services: Services, store: DocumentStore, da
 	};
 }
 
-/** Endings come first: nothing is told to a session that the same look finds ended. */
+/** Endings come first: a session that the same query finds ended is not notified. */
 async function deliverEvents(
 	services: Services,
 	registry: SocketRegistry,

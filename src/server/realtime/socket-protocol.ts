@@ -72,7 +72,7 @@ function prepare(
 }
 
 /**
- * How old (ms) what the page shows is, by its own word and the time that took; without one nothing of before is told.
+ * How old (ms) what the page shows is, as it reports, and the time that took; without one no earlier change is sent.
  */
 function ageOf({ extensions }: SubscribePayload): number {
 	const { ageMs } = extensions ?? {};

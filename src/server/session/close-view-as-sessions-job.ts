@@ -1,7 +1,7 @@
 import type { Job } from "../jobs/jobs.ts";
 import { closeViewAsSessions } from "./view-as-sessions.ts";
 
-/** Every minute: looks that ended by time, by a sign-out or with somebody's rights are put on record and told. */
+/** Each minute: view-as sessions that ended by time, by a sign-out or with a right are logged and published. */
 export const closeViewAsSessionsJob: Job<Record<string, never>> = {
 	name: "close-view-as-sessions",
 	every: "* * * * *",

@@ -15,7 +15,7 @@ const webp: FileKind = { mediaType: "image/webp", ending: ".webp", isImage: true
 const pdf: FileKind = { mediaType: "application/pdf", ending: ".pdf", isImage: false };
 
 /**
- * Bytes of the beginning that the kinds are told by: a PDF's mark may stand anywhere in the first 1,024 (ISO 32000-1,
+ * First bytes that identify the kinds: a PDF's signature may be anywhere in the first 1,024 (ISO 32000-1,
  * annex H.3).
  */
 export const headBytes = 1024;

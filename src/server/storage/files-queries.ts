@@ -105,7 +105,7 @@ export async function findDocumentFile(
 	return file;
 }
 
-/** A file as those are told of it who fetch it by its id: what it is, whatever its sender called it. */
+/** A file as a download by its id describes it: its detected type, whatever its sender called it. */
 export type AttachedFile = { id: string; name: string; type: string };
 
 /**

@@ -17,7 +17,7 @@ import { type ReceivedBody, receiveBody } from "./receive-body.ts";
 import { isHarmless } from "./scan-file.ts";
 import { newStorageKey, storageOf } from "./storage.ts";
 
-/** What the sender is told of a file that was taken. */
+/** The answer to the sender of an accepted file. */
 export type TakenFile = { id: string; name: string; type: string; size: number };
 
 /**
@@ -30,7 +30,7 @@ export async function takeUpload(
 	body: ReadableStream<Uint8Array> | null,
 	purpose?: UploadPurpose,
 ): Promise<TakenFile> {
-	// A user who has no room left is told before the bytes are read.
+	// A user over the quota gets the error before the bytes are read.
 	await asViewer(context, (tx) => requireRoom(tx, context.config, 1));
 	const folder = incomingFolder(context.config);
 	await mkdir(folder, { recursive: true });

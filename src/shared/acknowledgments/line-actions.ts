@@ -13,7 +13,7 @@ export type LineAction = (typeof lineActions)[number];
 export const isChange = (action: LineAction): boolean => action.startsWith("changed_");
 
 /**
- * Where the customer's answer to the newest revision stands; `answered`: the mill has answered a query, the customer is
+ * The state of the customer's answer to the newest revision; `answered`: the mill has answered a query, the customer is
  * asked again.
  */
 export const answerStates = ["open", "queried", "answered", "accepted"] as const;

@@ -4,7 +4,7 @@ import type { ComplaintKind, Remedy } from "./complaint-kinds.ts";
 import type { ComplaintState } from "./complaint-states.ts";
 
 /**
- * What a complaint is about, what it asks for and where it stands, in the reader's language; a code that nobody knows
+ * A complaint's subject, claim and state, in the reader's language; a code that nobody knows
  * stays as it is.
  */
 

@@ -19,13 +19,13 @@ export const complaintStates = [
 export type ComplaintState = (typeof complaintStates)[number];
 export type Side = "customer" | "mill";
 
-type Moves = Readonly<Partial<Record<ComplaintState, readonly Side[]>>>;
+type Transitions = Readonly<Partial<Record<ComplaintState, readonly Side[]>>>;
 const mill: readonly Side[] = ["mill"];
 const customer: readonly Side[] = ["customer"];
 const either: readonly Side[] = ["customer", "mill"];
 
 /** Every allowed move, and who may make it. What is not here cannot happen. */
-const allowedTransitions: Readonly<Record<ComplaintState, Moves>> = {
+const allowedTransitions: Readonly<Record<ComplaintState, Transitions>> = {
 	draft: { submitted: either },
 	submitted: { acknowledged: mill, withdrawn: customer },
 	acknowledged: { under_review: mill, withdrawn: customer },

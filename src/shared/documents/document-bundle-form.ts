@@ -5,7 +5,7 @@ import { longestNamePattern, usualNamePattern } from "./document-names.ts";
 
 /** Most numbers that may be pasted at once. */
 export const mostNumbers = 500;
-/** Characters: some 5,000 numbers are still counted and told, more are no list of numbers. */
+/** Characters: up to some 5,000 numbers the error counts them; longer input is no list of numbers. */
 const longestPaste = 100_000;
 /** Most documents in a ZIP that is streamed while somebody waits; larger ones are made by a job. */
 export const mostStreamed = 500;

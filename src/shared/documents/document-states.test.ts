@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { documentMoves, documentStates, mayTransition } from "./document-states.ts";
+import { documentStates, documentTransitions, mayTransition } from "./document-states.ts";
 
 test("a document in force may be superseded or revoked", () => {
-	expect(documentMoves.published).toEqual(["superseded", "revoked"]);
+	expect(documentTransitions.published).toEqual(["superseded", "revoked"]);
 });
 
 test("nothing follows a revocation", () => {

@@ -6,7 +6,7 @@
 export const documentStates = ["pending", "published", "superseded", "revoked"] as const;
 export type DocumentState = (typeof documentStates)[number];
 
-export const documentMoves: Readonly<Record<DocumentState, readonly DocumentState[]>> = {
+export const documentTransitions: Readonly<Record<DocumentState, readonly DocumentState[]>> = {
 	pending: ["published", "revoked"],
 	published: ["superseded", "revoked"],
 	superseded: ["revoked"],
@@ -15,5 +15,5 @@ export const documentMoves: Readonly<Record<DocumentState, readonly DocumentStat
 
 /** Whether a document in `from` may become `to`. */
 export function mayTransition(from: DocumentState, to: DocumentState): boolean {
-	return documentMoves[from].includes(to);
+	return documentTransitions[from].includes(to);
 }

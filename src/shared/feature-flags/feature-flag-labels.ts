@@ -30,6 +30,6 @@ const offs: Readonly<Record<FeatureFlagName, Words>> = {
 export const featureFlagLabel = (name: FeatureFlagName, locale?: Language): string =>
 	titles[name]({}, locale ? { locale } : {});
 
-/** What people are told where it is off: that it is, and what still works. */
+/** Shown where it is off: that it is off, and what still works. */
 export const featureOffLabel = (name: FeatureFlagName, locale?: Language): string =>
 	offs[name]({}, locale ? { locale } : {});

@@ -36,7 +36,7 @@ export function isInstant(text: unknown): text is string {
 export const earliestYear = 1950;
 export const latestYear = 2200;
 
-/** Whether a day or an instant is of such a year; what does not begin with a year is told by its format alone. */
+/** Whether a day or an instant is of such a year; a value without a year at its start is judged by its format alone. */
 export function isPlausibleYear(text: string): boolean {
 	const year = Number(/^\d{4}(?=-)/.exec(text)?.[0] ?? earliestYear);
 	return year >= earliestYear && year <= latestYear;

@@ -101,7 +101,7 @@ export function removeItem(item: FormKitNode): void {
 }
 
 /**
- * Puts values into a form that stands already: lists get as many items as they need, what is not given becomes empty.
+ * Puts values into an existing form: lists get as many items as they need, missing values become empty.
  */
 export function fillForm(root: FormKitNode, values: FormValues): void {
 	fitItems(root, values);

@@ -8,7 +8,7 @@ import { fileKindLabel } from "./file-kinds.ts";
 
 /** What a message knows: the field's name, its node, and the rule's arguments as they were written. */
 type MessageContext = { name: string; node: FormKitNode; args: string[] };
-/** `name` begins a sentence; `plainName` stands within one. */
+/** `name` begins a sentence; `plainName` is used within one. */
 type Message = (context: MessageContext & { plainName: string }, locale: Language) => string;
 
 const formKit: Record<Language, { ui: Record<string, unknown>; validation: Record<string, unknown> }> = { en, es };

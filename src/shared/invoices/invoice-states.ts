@@ -10,7 +10,7 @@ export type BookedState = (typeof bookedStates)[number];
 export const invoiceStates = ["open", "partly_paid", "overdue", "disputed", "paid", "credited"] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-export const invoiceMoves: Readonly<Record<InvoiceState, readonly InvoiceState[]>> = {
+export const invoiceTransitions: Readonly<Record<InvoiceState, readonly InvoiceState[]>> = {
 	open: ["partly_paid", "overdue", "disputed", "paid", "credited"],
 	partly_paid: ["open", "overdue", "disputed", "paid", "credited"],
 	overdue: ["open", "partly_paid", "disputed", "paid", "credited"],
@@ -22,7 +22,7 @@ export const invoiceMoves: Readonly<Record<InvoiceState, readonly InvoiceState[]
 
 /** Whether an invoice in `from` may become `to`; what stays as it is does not move. */
 export function mayTransition(from: InvoiceState, to: InvoiceState): boolean {
-	return invoiceMoves[from].includes(to);
+	return invoiceTransitions[from].includes(to);
 }
 
 export const invoiceKinds = ["invoice", "credit_memo", "debit_memo"] as const;

@@ -16,7 +16,7 @@ import {
 const ownParameters = ["tab", "q", "sort", "columns", "density", "size", "after", "before", "units"];
 const cursorPattern = /^[\w-]{1,1000}$/;
 
-/** Reads a list's view from its URL. What cannot be understood is left out and told, never an error. */
+/** Reads a list's view from its URL. Invalid parts are left out and reported, never an error. */
 export function readListUrl(
 	list: ListDefinition,
 	parameters: URLSearchParams,

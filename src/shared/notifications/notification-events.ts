@@ -1,4 +1,4 @@
-/** What people can be told of, and how soon: vocabulary of a user who raises it, tells it and lets people choose. */
+/** The events that people can be notified of, and how soon: shared by raising, delivery and preferences. */
 
 import type { Area } from "../access.ts";
 import type { DocumentKind } from "../documents/document-kinds.ts";
@@ -36,10 +36,10 @@ export type NotificationEvent = (typeof notificationEvents)[number];
  */
 const supplierEvents: readonly NotificationEvent[] = ["disputeAnswered", "complianceDocument", "bankChange"];
 
-/** What only a user who buys is told: it is about money, or about what only they may ask. */
+/** Events for buyers alone: about money, or about what only buyers may request. */
 const buyerEvents: readonly NotificationEvent[] = ["acknowledgment", "invoice", "queryAnswered", "stockDecided"];
 
-/** What only a user who answers at the mill's desk is told. */
+/** Events for inside sales alone. */
 export const deskEvents: readonly NotificationEvent[] = ["radiationAlarm", "deskUnclaimed", "deskGiven", "deskWritten"];
 
 /**

@@ -39,7 +39,7 @@ const takenDocument: Words = ({ document: kind, number = "", taken = "", state, 
 		: m.notifications_taken_replaced({ document, taken, revision });
 };
 
-const bankMoves: Readonly<Record<string, typeof m.notifications_bank_requested>> = {
+const bankLabels: Readonly<Record<string, typeof m.notifications_bank_requested>> = {
 	confirmed: m.notifications_bank_confirmed,
 	refused: m.notifications_bank_refused,
 	withdrawn: m.notifications_bank_withdrawn,
@@ -88,7 +88,7 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 	stockDecided: ({ po = "", state = "" }) => (decisions[state] ?? m.notifications_stock_expired)({ po }),
 	complianceDocument: ({ state = "", number = "", day }, format) =>
 		m.notifications_supplier_document({ document: complianceDocumentLabel(state), number, day: format.day(day) }),
-	bankChange: ({ state = "", number = "" }) => (bankMoves[state] ?? m.notifications_bank_requested)({ number }),
+	bankChange: ({ state = "", number = "" }) => (bankLabels[state] ?? m.notifications_bank_requested)({ number }),
 	viewedAs: ({ number = "" }) => m.notifications_viewed_as({ administrator: number }),
 	radiationAlarm: (subject) =>
 		m.notifications_radiation_alarm({ account: atDesk(subject).account, number: subject.number ?? "" }),

@@ -38,8 +38,8 @@ function transitionsFrom(state: MakingState): LineState[] {
 	return steps;
 }
 
-/** Every allowed move. What is held moves on as from where it was held. */
-export const lineMoves: Readonly<Record<Exclude<LineState, "on_hold">, readonly LineState[]>> = {
+/** Every allowed transition. A line on hold continues from the state in which the hold began. */
+export const lineTransitions: Readonly<Record<Exclude<LineState, "on_hold">, readonly LineState[]>> = {
 	...(Object.fromEntries(makingStates.map((state) => [state, transitionsFrom(state)])) as Record<
 		MakingState,
 		LineState[]
@@ -48,7 +48,7 @@ export const lineMoves: Readonly<Record<Exclude<LineState, "on_hold">, readonly 
 	cancelled: beforeMelting,
 };
 
-/** The states from which a line may come to be held, or cancelled. */
+/** The states from which a line may be put on hold or cancelled. */
 export function statesBefore(next: "on_hold" | "cancelled"): MakingState[] {
-	return makingStates.filter((state) => lineMoves[state].includes(next));
+	return makingStates.filter((state) => lineTransitions[state].includes(next));
 }

@@ -44,8 +44,8 @@ const stops: readonly SightingCode[] = ["H", "N", "S"];
 const repairs: readonly SightingCode[] = ["B", "G"];
 
 /**
- * Follows a car through its sightings, oldest first; at least one. Repairs and holds are told beside the state, as a
- * car has both.
+ * Follows a car through its sightings, oldest first; at least one. Repairs and holds are reported beside the state, as
+ * a car has both.
  */
 export function followCar(sightings: readonly Sighting[]): CarPosition {
 	const first = sightings[0];

@@ -8,5 +8,5 @@ const states: Readonly<Record<string, () => string>> = {
 	expired: m.stock_state_expired,
 	withdrawn: m.stock_state_withdrawn,
 };
-/** Where a request for stock stands; a state that is not known yet is shown as it came. */
+/** The label of a stock request's state; an unknown state is shown as it came. */
 export const requestStateLabel = wordOf(states);

@@ -3,7 +3,7 @@ import { wordOf } from "../word-of.ts";
 
 /** Words of notices and loads, in the reader's language; a code that is not known yet is shown as it came. */
 
-/** Where a notice or a load stands. */
+/** The state of a notice or a load. */
 export const noticeStateLabel = wordOf({
 	draft: m.supply_state_draft,
 	submitted: m.supply_state_submitted,

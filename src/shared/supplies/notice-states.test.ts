@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
 	announcedStates,
+	type LoadState,
 	mayTransition,
 	moveOn,
-	type NoticeStanding,
 	type NoticeState,
 	nextStates,
 	noticeStateOf,
@@ -14,8 +14,8 @@ import {
 } from "./notice-states.ts";
 
 const holds = Object.keys(releases) as NoticeState[];
-const standings: NoticeStanding[] = noticeStates.flatMap((state) =>
-	state === "radiation_hold" ? holds.map((heldFrom): NoticeStanding => ({ state, heldFrom })) : [{ state }],
+const standings: LoadState[] = noticeStates.flatMap((state) =>
+	state === "radiation_hold" ? holds.map((heldFrom): LoadState => ({ state, heldFrom })) : [{ state }],
 );
 
 describe("the moves of a shipping notice", () => {
@@ -43,7 +43,7 @@ describe("the moves of a shipping notice", () => {
 	});
 
 	test("end in paid, rejected and cancelled", () => {
-		expect(standings.filter((standing) => nextStates(standing).length === 0).map(({ state }) => state)).toEqual([
+		expect(standings.filter((current) => nextStates(current).length === 0).map(({ state }) => state)).toEqual([
 			"paid",
 			"rejected",
 			"cancelled",
@@ -53,14 +53,14 @@ describe("the moves of a shipping notice", () => {
 	test("reach every state from draft", () => {
 		const reached = new Set<NoticeState>(["draft"]);
 		for (const state of reached)
-			for (const standing of standings.filter((one) => one.state === state))
-				for (const next of nextStates(standing)) reached.add(next);
+			for (const current of standings.filter((one) => one.state === state))
+				for (const next of nextStates(current)) reached.add(next);
 		expect([...reached].sort()).toEqual([...noticeStates].sort());
 	});
 
 	test("go on from a radiation hold as from where the load was held, so that nothing is inspected unweighed", () => {
 		const walk = (...states: NoticeState[]) =>
-			states.reduce<NoticeStanding | undefined>((at, next) => at && moveOn(at, next), { state: "in_transit" })?.state;
+			states.reduce<LoadState | undefined>((at, next) => at && moveOn(at, next), { state: "in_transit" })?.state;
 		expect(walk("arrived", "radiation_hold", "inspected")).toBeUndefined();
 		expect(walk("arrived", "radiation_hold", "received")).toBeUndefined();
 		expect(walk("weighed")).toBeUndefined();

@@ -16,8 +16,8 @@ export const noticeStates = [
 ] as const;
 export type NoticeState = (typeof noticeStates)[number];
 
-/** Every allowed move. What is held for radiation moves on by `releases`. */
-export const noticeMoves: Readonly<Record<Exclude<NoticeState, "radiation_hold">, readonly NoticeState[]>> = {
+/** Every allowed transition. A load in a radiation hold continues by `releases`. */
+export const noticeTransitions: Readonly<Record<Exclude<NoticeState, "radiation_hold">, readonly NoticeState[]>> = {
 	draft: ["submitted"],
 	submitted: ["amended", "in_transit", "arrived", "cancelled"],
 	amended: ["amended", "in_transit", "arrived", "cancelled"],
@@ -33,8 +33,8 @@ export const noticeMoves: Readonly<Record<Exclude<NoticeState, "radiation_hold">
 };
 
 /**
- * Where a load may go from a radiation hold, by where it was held: back, on as from there, or to the scale again when
- * something was taken out.
+ * Transitions of a load from a radiation hold, by the state in which the hold began: back, on as from there, or to
+ * the scale again when something was taken out.
  */
 export const releases: Readonly<Record<"arrived" | "weighed" | "inspected", readonly NoticeState[]>> = {
 	arrived: ["arrived", "weighed", "rejected"],
@@ -42,8 +42,8 @@ export const releases: Readonly<Record<"arrived" | "weighed" | "inspected", read
 	inspected: ["weighed", "inspected", "received", "rejected"],
 };
 
-/** The state of a load and, while it is held, where it was held. */
-export type NoticeStanding = { state: NoticeState; heldFrom?: NoticeState };
+/** The state of a load and, in a hold, the state in which the hold began. */
+export type LoadState = { state: NoticeState; heldFrom?: NoticeState };
 
 /** What the supplier says itself; everything after it is the mill's word. */
 export const announcedStates = ["draft", "submitted", "amended", "in_transit", "cancelled"] as const;
@@ -56,22 +56,22 @@ export function mayTransition(from: NoticeState, to: NoticeState): boolean {
 }
 
 /** The states that may come next. */
-export function nextStates({ state, heldFrom }: NoticeStanding): readonly NoticeState[] {
-	if (state !== "radiation_hold") return noticeMoves[state];
+export function nextStates({ state, heldFrom }: LoadState): readonly NoticeState[] {
+	if (state !== "radiation_hold") return noticeTransitions[state];
 	return releases[heldFrom as keyof typeof releases] ?? [];
 }
 
 /** The state of a load after something was said of it; what is not drawn leaves it where it is, and answers nothing. */
-export function moveOn(standing: NoticeStanding, to: NoticeState): NoticeStanding | undefined {
-	if (!nextStates(standing).includes(to)) return undefined;
-	return to === "radiation_hold" ? { state: to, heldFrom: standing.state } : { state: to };
+export function moveOn(current: LoadState, to: NoticeState): LoadState | undefined {
+	if (!nextStates(current).includes(to)) return undefined;
+	return to === "radiation_hold" ? { state: to, heldFrom: current.state } : { state: to };
 }
 
 /** The announcements after which a load may arrive. */
 export const arrivableStates = announcedStates.filter((state) => mayTransition(state, "arrived"));
 
 /**
- * A notice stands where its least advanced load stands; rejected or cancelled loads count only when there is no other.
+ * A notice has the state of its least advanced load; rejected or cancelled loads count only when there is no other.
  */
 export function noticeStateOf(loads: readonly NoticeState[]): NoticeState | undefined {
 	return [...loads].sort((a, b) => noticeStates.indexOf(a) - noticeStates.indexOf(b))[0];

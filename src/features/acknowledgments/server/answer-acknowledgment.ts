@@ -14,7 +14,7 @@ import { type AnswerValues, answerForm } from "../answer-form.ts";
 
 type Sender = { context: RequestContext; viewer: Viewer; language: Language };
 type RevisionAnswer = { number: string; revision: number; values: unknown };
-type Standing = {
+type CurrentState = {
 	accountId: number;
 	account: string;
 	number: string;
@@ -37,7 +37,7 @@ export async function answerAcknowledgment(
 	if (answer.answer === "queried") await requireWriteSlot(context);
 	await asViewer(context, async (tx) => {
 		// Under the row's lock: a newer revision is imported before this or after it.
-		const [found] = await tx.sql<Standing>(standingSql, [number]);
+		const [found] = await tx.sql<CurrentState>(standingSql, [number]);
 		if (!found) throw new NotFoundError();
 		if (found.revision !== revision)
 			throw new InvalidError(m.acknowledgments_fault_newer({ revision: found.revision }));
@@ -64,7 +64,7 @@ const standingSql = `
 /** Whether the newest answer to the revision says just this: a second press, or the same in two tabs. */
 async function isSaid(
 	tx: Transaction,
-	{ accountId, number, revision }: Standing,
+	{ accountId, number, revision }: CurrentState,
 	{ answer, message }: AnswerValues,
 ): Promise<boolean> {
 	const [last] = await tx.sql<{ answer: string; message: string | null }>(
@@ -76,7 +76,12 @@ async function isSaid(
 	return last !== undefined && last.answer === answer && last.message === (message ?? null);
 }
 
-async function say(tx: Transaction, viewer: Viewer, found: Standing, { answer, message }: AnswerValues): Promise<void> {
+async function say(
+	tx: Transaction,
+	viewer: Viewer,
+	found: CurrentState,
+	{ answer, message }: AnswerValues,
+): Promise<void> {
 	const { accountId, number, revision } = found;
 	await tx.sql(
 		`insert into order_acknowledgment_answers (account_id, acknowledgment_number, revision, answer_key, answer, message,

@@ -15,7 +15,7 @@ import { claimFormat, errorsOfClaim, lockClaims } from "./claimed-weights.ts";
 import { attachComplaintFiles } from "./complaint-files.ts";
 import { addMessage, addMove, type ComplaintKey } from "./complaint-writes.ts";
 
-type Standing = ComplaintKey & {
+type CurrentState = ComplaintKey & {
 	account: string;
 	state: ComplaintState;
 	stateAt: string;
@@ -79,7 +79,7 @@ export function reopenComplaint(context: RequestContext, viewer: Viewer, number:
 async function change(
 	context: RequestContext,
 	number: string,
-	work: (tx: Transaction, complaint: Standing) => Promise<void>,
+	work: (tx: Transaction, complaint: CurrentState) => Promise<void>,
 ): Promise<boolean> {
 	await asViewer(context, async (tx) => {
 		const [found] = await tx.sql<{ accountId: number }>(
@@ -89,7 +89,7 @@ async function change(
 		if (!found) throw new NotFoundError();
 		// Read again under both locks, the mill's of the row too: a user who came first may have moved it.
 		await lockClaims(tx, found.accountId);
-		const [complaint] = await tx.sql<Standing>(standingSql, [number]);
+		const [complaint] = await tx.sql<CurrentState>(standingSql, [number]);
 		if (!complaint) throw new NotFoundError();
 		await work(tx, complaint);
 	});
@@ -108,7 +108,7 @@ const standingSql = `
 			and p.complaint_number = c.complaint_number), '[]') as pieces
 	from complaints c join accounts a on a.id = c.account_id where c.complaint_number = $1 for update of c`;
 
-async function move(tx: Transaction, complaint: Standing, to: ComplaintState, viewer: Viewer): Promise<void> {
+async function move(tx: Transaction, complaint: CurrentState, to: ComplaintState, viewer: Viewer): Promise<void> {
 	// After what the mill has done meanwhile, though this was begun before it.
 	await addMove(tx, { ...complaint, from: complaint.state, to, author: viewer.name, at: complaint.now });
 	const changed = await tx.sql(
@@ -123,7 +123,7 @@ async function publish(
 	tx: Transaction,
 	context: RequestContext,
 	viewer: Viewer,
-	complaint: Standing,
+	complaint: CurrentState,
 	kind: "complaint.withdrawn" | "complaint.reopened",
 ): Promise<void> {
 	await recordAudit(tx, context, { action: kind, target: complaint.number });

@@ -6,14 +6,14 @@ import type { AttachedFile, FileOwner } from "#server/storage/files-queries.ts";
 import { InvalidError } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import type { AnsweredKind, DeskKind } from "../desk-kinds.ts";
-import type { DeskStanding } from "./find-desk-item.ts";
+import type { DeskItemState } from "./find-desk-item.ts";
 import type { MillAnswer } from "./mill-answers.ts";
 
 type Place = Omit<FileOwner, "accountId">;
 
 // Where each kind's own pages look for what was sent along. A user who reads the word reads its files, so no ship-to
 // those of the sold-to.
-const places: Readonly<Record<AnsweredKind, (found: DeskStanding, word: string) => Place>> = {
+const places: Readonly<Record<AnsweredKind, (found: DeskItemState, word: string) => Place>> = {
 	complaint: ({ shipToId, item }) => ({ shipToId, kind: "complaint", key: item }),
 	order_message: ({ shipToId, order }, word) => ({ shipToId, kind: "order-message", key: `${order}/${word}` }),
 	dispute: ({ item }) => ({ shipToId: null, kind: "receipt-dispute", key: item }),
@@ -39,7 +39,7 @@ const besides: Readonly<Partial<Record<DeskKind, string>>> = {
  */
 export async function attachAnswerFiles(
 	tx: Transaction,
-	found: DeskStanding & { kind: AnsweredKind },
+	found: DeskItemState & { kind: AnsweredKind },
 	{ word }: Pick<MillAnswer, "word">,
 	files: readonly FormFile[],
 ): Promise<AttachedFile[]> {

@@ -16,7 +16,7 @@ import { mayAnswerAtDesk, needsWords } from "../desk-transitions.ts";
 import { attachAnswerFiles } from "./answer-files.ts";
 import { asDesk } from "./as-desk.ts";
 import { movedOn } from "./assign-item.ts";
-import { type DeskStanding, findStanding } from "./find-desk-item.ts";
+import { type DeskItemState, findState } from "./find-desk-item.ts";
 import { type MillAnswer, millAnswer } from "./mill-answers.ts";
 
 /**
@@ -43,7 +43,7 @@ export async function answerItem(
 	sent: unknown,
 ): Promise<boolean> {
 	const read = await asDesk(context, async (tx) => ({
-		found: await findStanding(tx, key),
+		found: await findState(tx, key),
 		answered: await lastWord(tx, key),
 	}));
 	const { found, answered } = read;
@@ -59,7 +59,7 @@ export async function answerItem(
 		before: (tx) => requireUnchanged(tx, key, found),
 		after: async (tx) => {
 			// What is not the account's own, though it has the number, cannot have been meant.
-			if ((await findStanding(tx, key))?.version === found.version) throw new NotFoundError();
+			if ((await findState(tx, key))?.version === found.version) throw new NotFoundError();
 			const files = await attachAnswerFiles(tx, found, answer, values.files ?? []);
 			await publish(tx, { context, viewer }, key, { found, answer, values, files });
 		},
@@ -78,7 +78,7 @@ function requireWords(kind: DeskKind, values: AnswerValues): void {
  * The mill order that was typed, spelt as the account has it: its link would lead nowhere otherwise. One that is not
  * there yet stays as typed.
  */
-async function spelledOrder(tx: Transaction, { accountId }: DeskStanding, typed = ""): Promise<string> {
+async function spelledOrder(tx: Transaction, { accountId }: DeskItemState, typed = ""): Promise<string> {
 	const [found] = await tx.sql<{ order: string }>(
 		`select order_number as "order" from orders where account_id = $1 and order_number = any ($2)
 			order by order_number = $3 desc limit 1`,
@@ -107,7 +107,7 @@ const locks: Readonly<Record<AnsweredKind, string>> = {
 	dispute: "select 1 from receipt_disputes where account_id = $1 and receipt_number = $2 for update",
 };
 
-type Answerable = DeskStanding & { kind: AnsweredKind };
+type Answerable = DeskItemState & { kind: AnsweredKind };
 
 async function requireUnchanged(
 	tx: Transaction,
@@ -115,7 +115,7 @@ async function requireUnchanged(
 	{ accountId, kind, item, version }: Answerable,
 ): Promise<void> {
 	await tx.sql(locks[kind], [accountId, item]);
-	const now = await findStanding(tx, key);
+	const now = await findState(tx, key);
 	if (!now) throw new NotFoundError();
 	if (now.version !== version) throw movedOn(now);
 }

@@ -10,7 +10,7 @@ import type { DeskKey } from "../desk-key.ts";
 import { maySettle } from "../desk-transitions.ts";
 import { asDesk } from "./as-desk.ts";
 import { colleaguesSql, versionSql } from "./desk-rows.ts";
-import { type DeskStanding, findStanding } from "./find-desk-item.ts";
+import { type DeskItemState, findState } from "./find-desk-item.ts";
 
 type By = { context: RequestContext; viewer: Viewer };
 /** `from`: who handled it when the page was read; `to`: who is to, null = nobody. Numbers of people. */
@@ -22,7 +22,7 @@ export type Assignment = DeskKey & { from: number | null; to: number | null };
  */
 export async function assignItem({ context, viewer }: By, { from, to, ...key }: Assignment): Promise<boolean> {
 	await asDesk(context, async (tx) => {
-		const found = await findStanding(tx, key);
+		const found = await findState(tx, key);
 		if (!found) throw new NotFoundError();
 		if (to !== null) await requireColleague(tx, found, to);
 		const { accountId, kind, item } = found;
@@ -49,7 +49,7 @@ export async function assignItem({ context, viewer }: By, { from, to, ...key }: 
 /** Says that nothing more needs to be said, of what was read: a new word of the customer or supplier brings it back. */
 export async function settleItem({ context, viewer }: By, key: DeskKey, seen: string): Promise<boolean> {
 	await asDesk(context, async (tx) => {
-		const found = await findStanding(tx, key);
+		const found = await findState(tx, key);
 		if (!found) throw new NotFoundError();
 		if (!maySettle(found.kind)) throw new InvalidError(m.desk_fault_not_settled());
 		// Settled is the last word that was read: one that is on its way, begun before this and imported after it, counts
@@ -74,16 +74,16 @@ export async function settleItem({ context, viewer }: By, key: DeskKey, seen: st
 }
 
 /** Somebody, or the mill's own system, was faster. */
-export function movedOn({ lastBy }: Pick<DeskStanding, "lastBy">): InvalidError {
+export function movedOn({ lastBy }: Pick<DeskItemState, "lastBy">): InvalidError {
 	return new InvalidError(m.desk_fault_moved_on({ by: lastBy }));
 }
 
-async function requireColleague(tx: Transaction, { accountId }: DeskStanding, id: number): Promise<void> {
+async function requireColleague(tx: Transaction, { accountId }: DeskItemState, id: number): Promise<void> {
 	const [found] = await tx.sql(`select id from (${colleaguesSql("$1")}) c where c.id = $2`, [accountId, id]);
 	if (!found) throw new InvalidError(m.desk_fault_colleague());
 }
 
 async function beaten(tx: Transaction, key: DeskKey): Promise<InvalidError> {
-	const now = await findStanding(tx, key);
+	const now = await findState(tx, key);
 	return new InvalidError(now?.assignee ? m.desk_fault_taken({ name: now.assignee }) : m.desk_fault_released());
 }

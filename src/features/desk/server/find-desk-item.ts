@@ -24,7 +24,7 @@ export async function findDeskItem(tx: Transaction, key: DeskKey, wanted: Select
  * What the user who changes an item needs to know of it; `now` is the database's instant in ISO 8601, in milliseconds
  * and after the last word.
  */
-export type DeskStanding = {
+export type DeskItemState = {
 	accountId: number;
 	shipToId: number | null;
 	kind: DeskKind;
@@ -46,8 +46,8 @@ export type DeskStanding = {
 };
 
 /** An item as it is now; nothing when there is none in reach. */
-export async function findStanding(tx: Transaction, key: DeskKey): Promise<DeskStanding | undefined> {
-	const [row] = await tx.sql<DeskStanding>(
+export async function findState(tx: Transaction, key: DeskKey): Promise<DeskItemState | undefined> {
+	const [row] = await tx.sql<DeskItemState>(
 		`select i.account_id as "accountId", i.ship_to_id as "shipToId", i.kind, i.item, i.number, i.state,
 			i.order_number as "order", ${complaintSql("asked")} as asked,
 			case when i.kind = 'acknowledgment' then (select r.revision from order_acknowledgments r

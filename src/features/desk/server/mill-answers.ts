@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { OutboxKind } from "#shared/outbox-kinds.ts";
 import { type AnswerValues, moveOf } from "../answer-form.ts";
 import type { AnsweredKind } from "../desk-kinds.ts";
-import type { DeskStanding } from "./find-desk-item.ts";
+import type { DeskItemState } from "./find-desk-item.ts";
 
 /**
  * An answer as the mill's own system would have sent it: a row of a feed's entity, what the outbox tells of it, and the
@@ -11,7 +11,7 @@ import type { DeskStanding } from "./find-desk-item.ts";
 export type MillAnswer = { entity: string; row: Record<string, unknown>; kind: OutboxKind; word: string };
 
 type AnswerRequest = {
-	found: DeskStanding & { kind: AnsweredKind };
+	found: DeskItemState & { kind: AnsweredKind };
 	account: string;
 	values: AnswerValues;
 	by: string;

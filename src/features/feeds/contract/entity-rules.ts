@@ -2,7 +2,7 @@ import { testProperties } from "#shared/certificates/limits.ts";
 import { defectFamilies, familyNames } from "#shared/complaints/complaint-kinds.ts";
 import { sightingCodes } from "#shared/railcars/sighting-codes.ts";
 import { sightingLabel } from "#shared/railcars/sighting-labels.ts";
-import { type NoticeStanding, receiptStates, releases } from "#shared/supplies/notice-states.ts";
+import { type LoadState, receiptStates, releases } from "#shared/supplies/notice-states.ts";
 import type { EntityName } from "../entities.ts";
 import { invoiceParts } from "../rows/documents/invoice-row.ts";
 import { stepsAfter } from "../rows/supplies/receipt-row.ts";
@@ -13,8 +13,8 @@ const defects = familyNames.map((family) => `- \`${family}\`: ${codes(defectFami
 
 const sightings = sightingCodes.map((code) => `- \`${code}\`: ${sightingLabel[code]({}, { locale: "en" })}`).join("\n");
 
-const stepOf = (standing: NoticeStanding, title: string) => {
-	const next = stepsAfter(standing);
+const stepOf = (current: LoadState, title: string) => {
+	const next = stepsAfter(current);
 	return `- ${title}: ${next.length > 0 ? `then ${codes(next)}` : "the last step of a receipt"}`;
 };
 const steps = [

@@ -77,11 +77,11 @@ function addUpdate(builder: Builder): void {
 					// One at a time for each person: rows that are not there yet cannot be locked.
 					await tx.sql("select pg_advisory_xact_lock(7460130, viewer_person()::int)");
 					const { user } = requireViewer(context);
-					const standing = await findChoices(tx, user);
-					requireSeen(seen, versionOfChoices(standing));
+					const current = await findChoices(tx, user);
+					requireSeen(seen, versionOfChoices(current));
 					const values = await takeForm<NotificationChoices>(
 						notificationChoicesForm,
-						{ ...standing, ...sent },
+						{ ...current, ...sent },
 						currentLanguage(),
 					);
 					const isChanged = await saveChoices(tx, user, values);

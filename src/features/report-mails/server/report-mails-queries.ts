@@ -66,12 +66,12 @@ export async function changeReportMail(
 	{ id, seen }: { id: string; seen: string | null | undefined },
 	plan: ReportPlan,
 ): Promise<boolean> {
-	const [standing] = await tx.sql<{ version: string }>(
+	const [current] = await tx.sql<{ version: string }>(
 		`select ${version} as version from report_mails where id = $1 and person_id = viewer_person() for update`,
 		[id],
 	);
-	if (!standing) return false;
-	requireSeen(seen, standing.version);
+	if (!current) return false;
+	requireSeen(seen, current.version);
 	const rows = await tx.sql(
 		`update report_mails set name = $3, weekday = $4, hour = $5, past_days = $6,
 			covered_on = greatest(covered_on, latest_report_day(known_zone($1), $4, $5, now()))

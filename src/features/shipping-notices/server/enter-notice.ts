@@ -32,7 +32,7 @@ export type Taken = { notice: string; revision: number; hash: string; isNew: boo
 /** What was taken, and of which account. */
 export type TakenFor = { accountId: number; taken: Taken };
 
-type Standing = {
+type CurrentState = {
 	accountId: number;
 	notice: string;
 	revision: number;
@@ -55,7 +55,7 @@ export async function submitNotice(sender: Sender, sent: unknown): Promise<Taken
 export async function submitWithin(tx: Transaction, { context, by }: Sender, values: NoticeValues): Promise<TakenFor> {
 	await lockSuppliers(tx, by);
 	const own = values.notice?.trim() || null;
-	const before = await findStanding(tx, "h.entry_key = $1 or h.notice_number = $2", [values.key, own]);
+	const before = await findState(tx, "h.entry_key = $1 or h.notice_number = $2", [values.key, own]);
 	const checked = await checkNotice(tx, values, { notice: before?.notice ?? own });
 	const { line, shippedOn, warnings } = checked;
 	if (before) return sameAgain(tx, before, checked.content, warnings, own !== null);
@@ -98,19 +98,19 @@ export async function amendWithin(
 	from: number | undefined,
 	values: NoticeValues,
 ): Promise<TakenFor> {
-	const standing = await lockStanding(tx, by, notice);
-	const { accountId } = standing;
-	const against = { notice, keepsFilesOf: sendsFiles ? undefined : standing.content };
+	const current = await lockState(tx, by, notice);
+	const { accountId } = current;
+	const against = { notice, keepsFilesOf: sendsFiles ? undefined : current.content };
 	const { line, content, shippedOn, warnings } = await checkNotice(tx, { ...values, notice }, against);
 	if (line.accountId !== accountId) throw refusal([{ field: "line", reason: m.asn_fault_line() }]);
 	// The same amendment again, after an answer that got lost.
-	const isStanding = isSame(standing.content, content) && !standing.loadStates.includes("cancelled");
+	const isStanding = isSame(current.content, content) && !current.loadStates.includes("cancelled");
 	if (isStanding)
-		return { accountId, taken: { notice, revision: standing.revision, hash: hashOf(content), isNew: false, warnings } };
-	requireTransition(standing, "amended");
-	if (from !== undefined && from !== standing.revision)
-		throw new ConflictError(m.asn_fault_revised({ revision: standing.revision }));
-	const revision = standing.revision + 1;
+		return { accountId, taken: { notice, revision: current.revision, hash: hashOf(content), isNew: false, warnings } };
+	requireTransition(current, "amended");
+	if (from !== undefined && from !== current.revision)
+		throw new ConflictError(m.asn_fault_revised({ revision: current.revision }));
+	const revision = current.revision + 1;
 	await reviseNotice(tx, { accountId, revision, state: "amended", shippedOn, writtenBy: by.name, content });
 	await attachLoadFiles(tx, accountId, content);
 	await enqueueJob(tx, { name: settleEnteredJobName }, { accountId, notice } satisfies EnteredNotice);
@@ -126,13 +126,13 @@ export async function cancelNotice(sender: Sender, notice: string): Promise<bool
 
 /** Cancels in a transaction of somebody's. */
 export async function cancelWithin(tx: Transaction, { context, by }: Sender, notice: string): Promise<TakenFor> {
-	const standing = await lockStanding(tx, by, notice);
-	const { accountId, revision } = standing;
-	const taken = { notice, revision, hash: hashOf(standing.content), isNew: false, warnings: [] };
-	if (isCancelled(standing)) return { accountId, taken };
-	requireTransition(standing, "cancelled");
+	const current = await lockState(tx, by, notice);
+	const { accountId, revision } = current;
+	const taken = { notice, revision, hash: hashOf(current.content), isNew: false, warnings: [] };
+	if (isCancelled(current)) return { accountId, taken };
+	requireTransition(current, "cancelled");
 	await cancelLoads(tx, accountId, notice);
-	const content = { notice, supplier: standing.content.supplier, revision, ...signed(by) };
+	const content = { notice, supplier: current.content.supplier, revision, ...signed(by) };
 	await publish(tx, { context, by }, accountId, "notice.cancelled", content);
 	return { accountId, taken: { ...taken, isNew: true } };
 }
@@ -145,21 +145,21 @@ export async function lockSuppliers(tx: Transaction, { scope }: Author): Promise
 		await tx.sql("select pg_advisory_xact_lock($1, hashtext($2))", [noticeLock, String(id)]);
 }
 
-async function lockStanding(tx: Transaction, by: Author, notice: string): Promise<Standing> {
+async function lockState(tx: Transaction, by: Author, notice: string): Promise<CurrentState> {
 	if (notice.length === 0 || notice.length > 40 || notice.includes("\u0000")) throw new NotFoundError();
 	await lockSuppliers(tx, by);
 	await tx.sql("select 1 from shipping_notice_loads where notice_number = $1 for update", [notice]);
-	const standing = await findStanding(tx, "h.notice_number = $1", [notice]);
-	if (!standing) throw new NotFoundError();
-	return standing;
+	const current = await findState(tx, "h.notice_number = $1", [notice]);
+	if (!current) throw new NotFoundError();
+	return current;
 }
 
-async function findStanding(
+async function findState(
 	tx: Transaction,
 	condition: string,
 	values: (string | null)[],
-): Promise<Standing | undefined> {
-	const [found] = await tx.sql<Standing>(
+): Promise<CurrentState | undefined> {
+	const [found] = await tx.sql<CurrentState>(
 		`select h.account_id as "accountId", h.notice_number as notice, h.notice_revision as revision, v.content,
 			h.entry_key is not null as "isEntered",
 			(select coalesce(array_agg(l.state), '{}') from shipping_notice_loads l
@@ -178,7 +178,7 @@ async function findStanding(
  */
 async function sameAgain(
 	tx: Transaction,
-	before: Standing,
+	before: CurrentState,
 	content: NoticeContent,
 	warnings: FieldError[],
 	isOwnNumber: boolean,
@@ -198,13 +198,13 @@ async function sameAgain(
 	throw refuse(isEntered ? m.asn_fault_exists({ notice }) : m.asn_not_entered());
 }
 
-const isCancelled = ({ loadStates }: Standing) => loadStates.every((state) => state === "cancelled");
+const isCancelled = ({ loadStates }: CurrentState) => loadStates.every((state) => state === "cancelled");
 
 function isSame(a: NoticeContent, b: NoticeContent): boolean {
 	return canonical(a) === canonical(b);
 }
 
-function requireTransition({ loadStates, isEntered }: Standing, to: NoticeState): void {
+function requireTransition({ loadStates, isEntered }: CurrentState, to: NoticeState): void {
 	if (!isEntered) throw new InvalidError(m.asn_not_entered());
 	const stuck = loadStates.find((state) => !mayTransition(state, to));
 	if (stuck) throw new InvalidError(m.asn_fault_move({ state: noticeStateLabel(stuck) }));

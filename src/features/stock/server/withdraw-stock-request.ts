@@ -38,9 +38,9 @@ export async function withdrawStockRequest(tx: Transaction, context: RequestCont
 }
 
 async function refuse(tx: Transaction, id: string): Promise<never> {
-	const [standing] = await tx.sql<{ state: string }>("select state from stock_requests where id = $1", [id]);
-	if (!standing) throw new NotFoundError();
-	throw new InvalidError(m.stock_withdraw_late({ state: requestStateLabel(standing.state) }));
+	const [current] = await tx.sql<{ state: string }>("select state from stock_requests where id = $1", [id]);
+	if (!current) throw new NotFoundError();
+	throw new InvalidError(m.stock_withdraw_late({ state: requestStateLabel(current.state) }));
 }
 
 /** Holds that wait for the mill are nobody's to release: unbound from their request, they are. */

@@ -6,7 +6,7 @@ import { liveKinds, type ShippingNoticeKey } from "#shared/live-kinds.ts";
 type NoticeMove = { notice: string; state: string };
 
 /** Shipping notices whose state moved, told to their supplier; the row policies decide when it is told. */
-const noticeMoves: Topic<ShippingNoticeKey, NoticeMove> = {
+const noticeUpdates: Topic<ShippingNoticeKey, NoticeMove> = {
 	kind: liveKinds.shippingNotices,
 	mayConcern: ({ suppliers }, { account }) => suppliers.has(account),
 	read: async (tx, keys) =>
@@ -44,7 +44,7 @@ export function addNoticeMoves(builder: Builder): void {
 			type: moves,
 			access: "supplier",
 			description: "The viewer's shipping notices as they move.",
-			subscribe: (_root, _args, context) => follow(context, noticeMoves),
+			subscribe: (_root, _args, context) => follow(context, noticeUpdates),
 			resolve: (update) => update,
 		}),
 	);

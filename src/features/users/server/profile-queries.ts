@@ -54,11 +54,11 @@ export async function saveMyProfile(
 	values: ProfileChange,
 	seen: string | null | undefined,
 ): Promise<void> {
-	const [standing] = await tx.sql<{ version: string }>(
+	const [current] = await tx.sql<{ version: string }>(
 		`select ${version} as version from people where id = $1 for update`,
 		[personId],
 	);
-	requireSeen(seen, standing?.version ?? "");
+	requireSeen(seen, current?.version ?? "");
 	const { name, phone, language, units, dateFormat, timeZone, theme, density, keepsCopies } = values;
 	await tx.sql(
 		`update people set name = $2, phone = $3, language = coalesce($4, language), units = $5, date_format = $6,

@@ -221,8 +221,8 @@ async function takeProfile(context: RequestContext, sent: Record<string, unknown
 	const left = [...appearanceFields, "keepsCopies" as const].filter(
 		(name) => sent[name] === null || sent[name] === undefined,
 	);
-	const standing = left.length > 0 ? await asMyself(context, requireMyProfile) : undefined;
-	const stays = Object.fromEntries(left.map((name) => [name, standing?.[name]]));
+	const current = left.length > 0 ? await asMyself(context, requireMyProfile) : undefined;
+	const stays = Object.fromEntries(left.map((name) => [name, current?.[name]]));
 	const values: ProfileChange = await takeForm(profileForm, { ...sent, ...stays }, currentLanguage());
 	for (const name of appearanceFields.filter((one) => left.includes(one))) delete values[name];
 	return values;

@@ -9,7 +9,7 @@ import { type AppearanceChoice, appearanceFields, type ProfileValues } from "../
  * back, and `note` is told what was saved.
  */
 export function useAppearanceChoice(form: FormHandle, appearance: AppearanceChoice) {
-	const standing = useRef<Record<string, unknown>>(appearance);
+	const saved = useRef<Record<string, unknown>>(appearance);
 	useEffect(() => {
 		const { documentElement } = document;
 		let before = appearanceOf(documentElement);
@@ -18,8 +18,8 @@ export function useAppearanceChoice(form: FormHandle, appearance: AppearanceChoi
 			for (const field of childrenOf(form.root)) {
 				const name = field.name as keyof AppearanceChoice;
 				if (!appearanceFields.includes(name) || now[name] === before[name]) continue;
-				if (field.value === standing.current[name]) void field.input(now[name], false);
-				standing.current = { ...standing.current, [name]: now[name] };
+				if (field.value === saved.current[name]) void field.input(now[name], false);
+				saved.current = { ...saved.current, [name]: now[name] };
 			}
 			before = now;
 		};
@@ -30,12 +30,10 @@ export function useAppearanceChoice(form: FormHandle, appearance: AppearanceChoi
 	return {
 		chosen: (values: ProfileValues) =>
 			Object.fromEntries(
-				Object.entries(values).filter(
-					([name, value]) => !(name in standing.current && standing.current[name] === value),
-				),
+				Object.entries(values).filter(([name, value]) => !(name in saved.current && saved.current[name] === value)),
 			),
 		note: ({ language, theme, density }: ProfileValues) => {
-			standing.current = { language, theme, density };
+			saved.current = { language, theme, density };
 		},
 	};
 }

@@ -103,12 +103,12 @@ export async function updateEndpoint(
 	{ id, seen }: { id: string; seen: string | null | undefined },
 	{ name, url, kinds, isOn }: EndpointValues,
 ): Promise<boolean> {
-	const [standing] = await tx.sql<{ version: string }>(
+	const [current] = await tx.sql<{ version: string }>(
 		`select ${version} as version from webhook_endpoints e where id = $1 for update`,
 		[Number(id)],
 	);
-	if (!standing) return false;
-	requireSeen(seen, standing.version);
+	if (!current) return false;
+	requireSeen(seen, current.version);
 	const rows = await tx.sql(
 		`update webhook_endpoints set name = $2, url = $3, kinds = $4, is_on = $5, rests_until = null,
 			failures = case when url = $3 then failures else 0 end, failing_since = case when url = $3 then failing_since end

@@ -29,7 +29,7 @@ export async function cleanUpOutgoing(config: Config, now = Date.now()): Promise
 }
 
 /**
- * Makes a bundle's file and lays it where files lie. `onMade` is told after each document how many went through, and stops
+ * Makes a bundle's file and stores it. `onMade` gets the number of finished documents after each one, and stops
  * it by throwing.
  */
 export async function makeBundleFile(

@@ -16,7 +16,7 @@ export function publishBundleChange(tx: Transaction, id: string): Promise<void> 
 	);
 }
 
-/** Bundles that moved, told to a user who had them made. */
+/** Bundles whose state changed, published to the user who ordered them. */
 const bundleUpdates: Topic<DocumentBundleKey, BundleChange> = {
 	kind: liveKinds.documentBundles,
 	mayConcern: (reach, { person }) => reach.person === person,

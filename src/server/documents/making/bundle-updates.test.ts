@@ -47,14 +47,14 @@ test("a ZIP is told of as it waits, is made and is there, to whoever asked for i
 		};
 		return told.payload?.data?.documentBundleMoved?.bundles;
 	};
-	const standing = () => asOwner(database, "select id, state, made from document_bundles");
+	const current = () => asOwner(database, "select id, state, made from document_bundles");
 	expect(await heard()).toEqual([{ id }]);
-	expect(await standing()).toEqual([{ id, state: "waiting", made: 0 }]);
+	expect(await current()).toEqual([{ id, state: "waiting", made: 0 }]);
 	await createMakeBundleJob(documentRenderers).run(
 		{ bundle: id, person: buyer.id },
 		jobServices(database, { DATA_DIR: folder }),
 	);
 	expect(await heard()).toEqual([{ id }]);
-	expect(await standing()).toEqual([{ id, state: "ready", made: 1 }]);
+	expect(await current()).toEqual([{ id, state: "ready", made: 1 }]);
 	expect(colleague.unheard()).toEqual([]);
 });

@@ -123,7 +123,7 @@ async function makeAs(
 	});
 }
 
-/** Somebody without accounts has no bell to be told in: then only their list says it. */
+/** A user without accounts has no notifications: then only their list shows it. */
 async function fail(
 	services: Services,
 	{ bundle, person }: MakeBundle,

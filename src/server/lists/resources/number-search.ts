@@ -219,7 +219,7 @@ function beginsAt(alias: string, place: NumberPlace, typed: string, values: SqlV
 		const begins = ranges.map(
 			({ first, end }) => `${number} >= ${values.add(first, "text")} and ${number} < ${values.add(end, "text")}`,
 		);
-		// One comparison for all letters: this may be held against every row.
+		// One comparison for all letters: it may run for every row.
 		const equals = is.length > 0 ? [`${number} = any (${values.add(is, "text[]")})`] : [];
 		return [...begins, ...equals].map((one) => [one, ...besides(place, alias, rest, values)].join(" and "));
 	});

@@ -58,7 +58,7 @@ function sumsQuery(resource: ListResource, state: ListState, scope: RowScope, pa
 	};
 }
 
-/** The totals by their names, as a page is told them. */
+/** The totals by name, as a page shows them. */
 function totalsOf({ totals = {} }: ListResource): string {
 	return `json_build_object(${Object.entries(totals)
 		.map(([name, { sql }]) => `'${name}', coalesce(${sql}, 0)`)

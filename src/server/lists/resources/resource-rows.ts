@@ -115,7 +115,7 @@ export function allRows(source: ResourceSource, request: RowsRequest, values: Sq
 	return unionOf(source, selects);
 }
 
-type KeyedAsked = { owners: readonly Owner[]; found: FoundKeys; conditions: readonly string[] };
+type KeysRequest = { owners: readonly Owner[]; found: FoundKeys; conditions: readonly string[] };
 
 /**
  * Each is looked up by its key: the planner takes accounts for so narrow that it would read their whole history beside
@@ -124,7 +124,7 @@ type KeyedAsked = { owners: readonly Owner[]; found: FoundKeys; conditions: read
 function keyedRows(
 	source: ResourceSource,
 	stretch: ResourceStretch,
-	{ owners, found, conditions }: KeyedAsked,
+	{ owners, found, conditions }: KeysRequest,
 ): string {
 	const { alias } = source;
 	const { table = source.table, beside, conditions: within } = stretch;

@@ -7,7 +7,7 @@ import { isOpenTab, requestConditions, viewConditions } from "./resource-conditi
 import type { Stretch } from "./resource-rows.ts";
 import { leavesHistory } from "./resource-views.ts";
 
-type StretchesAsked = {
+type StretchesRequest = {
 	request: ResourceRequest;
 	/** The column sorted by, what rows are compared by, and the key of the row beyond which the page begins. */
 	column: string;
@@ -23,7 +23,7 @@ type StretchesAsked = {
  */
 export function stretchesOf(
 	resource: ListResource,
-	{ request, column, parts, isDescending, key, limit }: StretchesAsked,
+	{ request, column, parts, isDescending, key, limit }: StretchesRequest,
 	values: SqlValues,
 ): Stretch[] {
 	const { alias, openColumn, owners, stretches, inOrder } = resource.source;

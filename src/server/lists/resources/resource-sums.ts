@@ -32,12 +32,12 @@ export function areKept({ source, tabs }: ListResource, request: ResourceRequest
 
 const sumsApart = (totals: string, tabs: string) => `json_build_object('totals', ${totals}, 'tabs', ${tabs})`;
 
-type SumsAsked = { wanted: Selection; others: readonly string[] };
+type SumsRequest = { wanted: Selection; others: readonly string[] };
 
 function sumsInOnePass(
 	resource: ListResource,
 	{ request, scope }: ResourceAsk,
-	{ wanted, others }: SumsAsked,
+	{ wanted, others }: SumsRequest,
 	values: SqlValues,
 ): string {
 	const isOpenOnly = isOpenTab(resource, request.tab);

@@ -82,12 +82,12 @@ export async function requireSeenPublication(
 	if (number === null || number === undefined) return;
 	const { table, number: key } = sources[kind];
 	await tx.sql(`select from ${table} where ${key} = $1 for update`, [number]);
-	const [standing] = await tx.sql<{ version: string }>(
+	const [current] = await tx.sql<{ version: string }>(
 		`select ${versionOf(kind)} as version from ${table} where ${key} = $1`,
 		[number],
 	);
-	if (!standing) throw new NotFoundError();
-	requireSeen(seen, standing.version);
+	if (!current) throw new NotFoundError();
+	requireSeen(seen, current.version);
 }
 
 /**

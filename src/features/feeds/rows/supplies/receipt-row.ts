@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-	moveOn,
-	type NoticeStanding,
-	type NoticeState,
-	nextStates,
-	receiptStates,
-} from "#shared/supplies/notice-states.ts";
+import { type LoadState, moveOn, type NoticeState, nextStates, receiptStates } from "#shared/supplies/notice-states.ts";
 import { deductionCodes, downgradeReasons, rejectionReasons } from "#shared/supplies/receipt-reasons.ts";
 import { asRowError, code, instant, mode, note, optional, revision, text, weightLb } from "../../fields.ts";
 import { lineNumber } from "./supply-fields.ts";
@@ -77,8 +71,8 @@ function checkReceipt(row: Partial<ReceiptRow> | null, context: z.RefinementCtx)
 }
 
 /** The steps of a receipt that may follow a state; what is settled, paid or cancelled is said elsewhere. */
-export const stepsAfter = (standing: NoticeStanding): NoticeState[] =>
-	nextStates(standing).filter((state) => (receiptStates as readonly NoticeState[]).includes(state));
+export const stepsAfter = (current: LoadState): NoticeState[] =>
+	nextStates(current).filter((state) => (receiptStates as readonly NoticeState[]).includes(state));
 
 const deductedLb = (row: Partial<ReceiptRow> | null) =>
 	Array.isArray(row?.deductions) ? row.deductions.reduce((sum, entry) => sum + (Number(entry?.lb) || 0), 0) : 0;
@@ -87,15 +81,15 @@ const deductedLb = (row: Partial<ReceiptRow> | null) =>
  * Steps that cannot follow the one before them in time; a load that is not there yet can only arrive. By their place in
  * the row.
  */
-function stepsOutOfTurn(row: Partial<ReceiptRow> | null): [index: number, from: NoticeStanding, to: NoticeState][] {
+function stepsOutOfTurn(row: Partial<ReceiptRow> | null): [index: number, from: LoadState, to: NoticeState][] {
 	const steps = Array.isArray(row?.steps) ? row.steps : [];
 	const isWhole = steps.every((entry) => receiptStates.includes(entry?.state) && typeof entry.at === "string");
 	if (!isWhole) return [];
 	const inTime = steps
 		.map(({ state, at }, index) => ({ state, at, index }))
 		.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-	const errors: [index: number, from: NoticeStanding, to: NoticeState][] = [];
-	let at: NoticeStanding = { state: "in_transit" };
+	const errors: [index: number, from: LoadState, to: NoticeState][] = [];
+	let at: LoadState = { state: "in_transit" };
 	for (const { state, index } of inTime) {
 		const next = moveOn(at, state);
 		if (!next) errors.push([index, at, state]);

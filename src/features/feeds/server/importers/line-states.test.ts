@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type LineState, lineMoves, lineStates } from "#shared/orders/line-states.ts";
+import { type LineState, lineStates, lineTransitions } from "#shared/orders/line-states.ts";
 import { feed, orderFeedRow, readRows, restartFeeds, stateFeedRow } from "../../../../../tests/support/feed-rows.ts";
 import { testDatabase } from "../../../../../tests/support/fixtures.ts";
 
 const database = await testDatabase();
 beforeEach(() => restartFeeds(database));
 
-type Standing = { state: LineState; heldFrom: LineState | null };
+type CurrentState = { state: LineState; heldFrom: LineState | null };
 
 /** The table of moves, walked step by step. */
-function walk(states: readonly LineState[]): Standing {
-	let at: Standing = { state: "entered", heldFrom: null };
+function walk(states: readonly LineState[]): CurrentState {
+	let at: CurrentState = { state: "entered", heldFrom: null };
 	for (const next of states) {
 		const from = at.heldFrom ?? at.state;
-		const mayTransition = from === next || (from !== "on_hold" && lineMoves[from].includes(next));
+		const mayTransition = from === next || (from !== "on_hold" && lineTransitions[from].includes(next));
 		if (mayTransition) at = { state: next, heldFrom: next === "on_hold" ? from : null };
 	}
 	return at;
@@ -24,14 +24,14 @@ const moment = (index: number) => new Date(Date.UTC(2026, 3, 1) + index * 60_000
 const event = (order: string) => (state: LineState, index: number) =>
 	stateFeedRow({ order, event: `E${index}`, at: moment(index), state });
 
-async function standings(): Promise<Standing[]> {
+async function standings(): Promise<CurrentState[]> {
 	const rows = await readRows(database, `select state, held_from as "heldFrom" from order_lines order by order_number`);
-	return rows as Standing[];
+	return rows as CurrentState[];
 }
 
 describe("an order's line", () => {
 	test("is cancelled before melting alone, held before it leaves, and a cancelled one is taken up before melting", async () => {
-		const told: [LineState[], Standing][] = [
+		const told: [LineState[], CurrentState][] = [
 			[["scheduled", "cancelled"], { state: "cancelled", heldFrom: null }],
 			[["scheduled", "on_hold", "cancelled"], { state: "cancelled", heldFrom: null }],
 			[["rolled", "cancelled"], { state: "rolled", heldFrom: null }],
@@ -52,7 +52,7 @@ describe("an order's line", () => {
 			"order-events",
 			told.flatMap(([states], index) => states.map(event(orders[index] ?? ""))),
 		);
-		expect(await standings()).toEqual(told.map(([, standing]) => standing));
+		expect(await standings()).toEqual(told.map(([, current]) => current));
 	});
 
 	test("stands where the table of moves leads, whatever is said, in whatever order it comes", async () => {

@@ -1,5 +1,5 @@
 import type { Transaction } from "#server/database/database.ts";
-import { lineMoves, lineStates, statesBefore } from "#shared/orders/line-states.ts";
+import { lineStates, lineTransitions, statesBefore } from "#shared/orders/line-states.ts";
 
 /**
  * What a line shows is computed anew from what was said about it: report, events, promises, pieces, shipments.
@@ -39,7 +39,7 @@ const latestStateSql = `
 	where c.state <> all (array['on_hold', 'cancelled'])
 		or c.state = 'on_hold' and ${progressSql("c")} = any (${list(statesBefore("on_hold"))})
 		or c.state = 'cancelled' and ${progressSql("c")} = any (${list(statesBefore("cancelled"))}) and not exists (
-			select from ${saidSql} f where f.state = any (${list(lineMoves.cancelled)}) and ${place("f")} > ${place("c")})
+			select from ${saidSql} f where f.state = any (${list(lineTransitions.cancelled)}) and ${place("f")} > ${place("c")})
 	order by c.state = 'cancelled' desc, case when c.state = 'cancelled' then coalesce(c.at, '-infinity') end,
 	${place("c")} desc limit 1`;
 

@@ -48,12 +48,12 @@ export async function erasePerson(context: RequestContext, target: Target, sent:
 /** Who has rights by the feed or the directory would be made anew by its next sending. */
 async function requireForgotten(tx: Transaction, { id }: LockedPerson): Promise<void> {
 	const person = await findPerson(tx, id);
-	const standing = (person?.rights ?? [])
+	const current = (person?.rights ?? [])
 		.filter(({ source }) => source === "feed" || source === "scim")
 		.map(({ value }) => value);
 	const provisioned = await tx.sql("select from provisioned_people where person_id = $1 and deleted_at is null", [id]);
 	if (provisioned.length > 0) throw new InvalidError(m.people_erase_in_directory());
-	if (standing.length > 0) throw new InvalidError(m.people_erase_fed({ rights: standing.slice(0, 20).join(", ") }));
+	if (current.length > 0) throw new InvalidError(m.people_erase_fed({ rights: current.slice(0, 20).join(", ") }));
 }
 
 type Change = { table: PersonalTableName; set: string; where?: string };

@@ -73,12 +73,12 @@ export async function removePerson(tx: Transaction, by: Provider, person: Provis
 	await recordAudit(tx, by, { action: "person.deprovision", target: person.email });
 }
 
-type Standing = { id: number; email: string; isActive: boolean };
+type CurrentState = { id: number; email: string; isActive: boolean };
 
 async function write(
 	tx: Transaction,
 	by: Provider,
-	{ id, email, isActive }: Standing,
+	{ id, email, isActive }: CurrentState,
 	values: UserValues,
 ): Promise<ProvisionedPerson> {
 	await unique(() =>

@@ -139,7 +139,7 @@ export async function withdrawBankChange(context: RequestContext, account: strin
 			 where account_id = $1 and change_number = $2 and state = 'requested' returning 1`,
 			[accountId, number, viewer.name],
 		);
-		if (moved.length === 0) await explainStanding(tx, accountId, number);
+		if (moved.length === 0) await explainState(tx, accountId, number);
 		await recordAudit(tx, context, { action: "bank-change.withdraw", target: `${account} ${number}` });
 		await enqueueJob(tx, { name: bankChangeMailsJobName }, { accountId, number, state: "withdrawn" });
 	});
@@ -147,10 +147,10 @@ export async function withdrawBankChange(context: RequestContext, account: strin
 }
 
 /** Why a change did not move: what became of it meanwhile, or it is not there. Always throws. */
-export async function explainStanding(tx: Transaction, accountId: number, number: number): Promise<never> {
-	const [standing] = await tx.sql<{ state: BankState }>(
+export async function explainState(tx: Transaction, accountId: number, number: number): Promise<never> {
+	const [current] = await tx.sql<{ state: BankState }>(
 		"select state from bank_changes where account_id = $1 and change_number = $2",
 		[accountId, number],
 	);
-	throw standing ? new InvalidError(bankSettledSentence(standing.state)) : new NotFoundError();
+	throw current ? new InvalidError(bankSettledSentence(current.state)) : new NotFoundError();
 }

@@ -10,11 +10,11 @@ import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { type BankState, mayTransitionBankChange } from "#shared/supplies/bank-states.ts";
 import { decisionForm } from "../../bank/bank-form.ts";
 import { bankSettledSentence } from "../../bank/bank-labels.ts";
-import { explainStanding } from "./ask-change.ts";
+import { explainState } from "./ask-change.ts";
 import { bankChangeMailsJobName } from "./bank-change-mails-job-name.ts";
 import { isMineSql, isReadySql, isTiedSql } from "./bank-resource.ts";
 
-type Standing = {
+type CurrentState = {
 	accountId: number;
 	account: string;
 	state: BankState;
@@ -45,7 +45,7 @@ export async function decideBankChange(
 	const { decision, refusal } = await takeForm(decisionForm, sent, currentLanguage());
 	const { name } = requireViewer(context);
 	await asAdmin(context, async (tx) => {
-		const { accountId, state, isMine, isTied, isReady } = await requireStanding(tx, account, number);
+		const { accountId, state, isMine, isTied, isReady } = await requireState(tx, account, number);
 		if (isMine) throw new InvalidError(m.supplier_profile_bank_own());
 		if (isTied) throw new InvalidError(m.supplier_profile_bank_tied());
 		if (!mayTransitionBankChange(state, decision, "mill")) throw new InvalidError(bankSettledSentence(state));
@@ -58,7 +58,7 @@ export async function decideBankChange(
 			 requested_by as "requestedBy"`,
 			[accountId, number, decision, decision === "refused" ? refusal : null, name],
 		);
-		if (!decided) return explainStanding(tx, accountId, number);
+		if (!decided) return explainState(tx, accountId, number);
 		const action = decision === "confirmed" ? "bank-change.confirm" : "bank-change.refuse";
 		await recordAudit(tx, context, { action, target: `${account} ${number}`, detail: { lastFour: decided.lastFour } });
 		await enqueueJob(tx, { name: bankChangeMailsJobName }, { accountId, number, state: decision });
@@ -70,8 +70,8 @@ export async function decideBankChange(
 	return true;
 }
 
-async function requireStanding(tx: Transaction, account: string, number: number): Promise<Standing> {
-	const [found] = await tx.sql<Standing>(
+async function requireState(tx: Transaction, account: string, number: number): Promise<CurrentState> {
+	const [found] = await tx.sql<CurrentState>(
 		`select b.account_id as "accountId", a.code as account, b.state, ${isMineSql} as "isMine", ${isTiedSql} as "isTied",
 		 ${isReadySql} as "isReady"
 		 from bank_changes b join accounts a on a.id = b.account_id where a.code = $1 and b.change_number = $2`,

@@ -17,7 +17,7 @@ import { type DisputeState, mayTransitionDispute } from "#shared/supplies/disput
 import { disputeErrors, disputeForm, disputeMessageForm, wantedLbOf } from "../../dispute-form.ts";
 
 /** A receipt of the viewer's with the state of its dispute, if there is one. */
-type Standing = { accountId: number; account: string; receipt: string; state: DisputeState | null };
+type CurrentState = { accountId: number; account: string; receipt: string; state: DisputeState | null };
 type Sender = { context: RequestContext; viewer: Viewer; language: Language };
 
 /**
@@ -89,14 +89,14 @@ export function withdrawDispute({ context, viewer }: Sender, receipt: string): P
 async function change(
 	context: RequestContext,
 	receipt: string,
-	work: (tx: Transaction, found: Standing) => Promise<void>,
+	work: (tx: Transaction, found: CurrentState) => Promise<void>,
 ): Promise<boolean> {
 	if (receipt.length === 0 || receipt.length > 40 || receipt.includes("\u0000")) throw new NotFoundError();
 	await asViewer(context, async (tx) => {
 		await tx.sql("select pg_advisory_xact_lock(7460061, hashtext($1))", [receipt]);
 		// The mill's answers take the row's own.
 		await tx.sql("select 1 from receipt_disputes where receipt_number = $1 for update", [receipt]);
-		const [found] = await tx.sql<Standing>(
+		const [found] = await tx.sql<CurrentState>(
 			`select r.account_id as "accountId", a.code as account, r.receipt_number as receipt, q.state
 			 from receipts r join accounts a on a.id = r.account_id
 			 left join receipt_disputes q using (account_id, receipt_number)
@@ -109,7 +109,7 @@ async function change(
 	return true;
 }
 
-async function move(tx: Transaction, found: Standing, to: DisputeState): Promise<void> {
+async function move(tx: Transaction, found: CurrentState, to: DisputeState): Promise<void> {
 	if (found.state === null) throw new NotFoundError();
 	if (!mayTransitionDispute(found.state, to, "supplier")) throw outOfTurn(found);
 	const moved = await tx.sql(
@@ -132,7 +132,7 @@ type Said = {
 async function say(
 	tx: Transaction,
 	context: RequestContext,
-	found: Standing,
+	found: CurrentState,
 	{ kind, author, body, files, more = {} }: Said,
 ): Promise<void> {
 	const { accountId, account, receipt } = found;
@@ -150,7 +150,7 @@ async function say(
 
 async function attach(
 	tx: Transaction,
-	{ accountId, receipt }: Standing,
+	{ accountId, receipt }: CurrentState,
 	message: string,
 	files: readonly FormFile[],
 ): Promise<AttachedFile[]> {
@@ -169,6 +169,6 @@ async function attach(
 	return attached;
 }
 
-function outOfTurn({ state }: Standing): InvalidError {
+function outOfTurn({ state }: CurrentState): InvalidError {
 	return new InvalidError(m.supply_dispute_fault_state({ state: disputeStateLabel(state ?? "open") }));
 }

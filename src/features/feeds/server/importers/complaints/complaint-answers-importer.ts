@@ -8,7 +8,7 @@ import { liveKinds } from "#shared/live-kinds.ts";
 import type { ComplaintAnswerRow } from "../../../rows/complaints/complaint-answer-row.ts";
 import type { Importer, Staged, StagedError } from "../importer.ts";
 
-type Standing = { number: string; account: number; shipTo: number | null; state: ComplaintState; asked: Remedy };
+type CurrentState = { number: string; account: number; shipTo: number | null; state: ComplaintState; asked: Remedy };
 type Answer = { row: ComplaintAnswerRow; account: number; shipTo: number | null; from: ComplaintState };
 
 /**
@@ -19,7 +19,7 @@ export const complaintAnswersImporter: Importer<ComplaintAnswerRow> = {
 	group: "complaints",
 	millsOf: () => [],
 	async storeRows(tx, rows) {
-		const complaints = await standingOf(tx, rows);
+		const complaints = await statesOf(tx, rows);
 		const known = await knownAnswers(tx, rows);
 		const faults: StagedError[] = [];
 		const answers = new Map<number, Answer>();
@@ -49,7 +49,7 @@ const unknown = ({ complaint }: ComplaintAnswerRow): Refusal => ({
 });
 
 function errorOf(
-	{ state, asked }: Standing,
+	{ state, asked }: CurrentState,
 	row: ComplaintAnswerRow,
 	before: string | undefined,
 	said: string,
@@ -61,8 +61,8 @@ function errorOf(
 }
 
 /** The complaints that are answered, held until the end of this import: a customer may be moving one at this moment. */
-async function standingOf(tx: Transaction, rows: Staged<ComplaintAnswerRow>[]): Promise<Map<string, Standing>> {
-	const found = await tx.sql<Standing>(
+async function statesOf(tx: Transaction, rows: Staged<ComplaintAnswerRow>[]): Promise<Map<string, CurrentState>> {
+	const found = await tx.sql<CurrentState>(
 		`select complaint_number as number, account_id as account, ship_to_id as "shipTo", state, asked from complaints
 		 where complaint_number = any ($1) order by account_id, complaint_number for update`,
 		[rows.map(({ row }) => row.complaint)],

@@ -5,7 +5,7 @@ import { type AnswerState, mayTransitionAnswer } from "#shared/acknowledgments/l
 import type { AcknowledgmentAnswerRow } from "../../../rows/documents/acknowledgment-answer-row.ts";
 import type { Importer, Staged, StagedError } from "../importer.ts";
 
-type Standing = { number: string; account: number; revision: number; state: AnswerState };
+type CurrentState = { number: string; account: number; revision: number; state: AnswerState };
 type Answer = { row: AcknowledgmentAnswerRow; account: number; state: AnswerState };
 
 const stateOf = ({ side }: AcknowledgmentAnswerRow): AnswerState => (side === "customer" ? "queried" : "answered");
@@ -16,12 +16,12 @@ export const acknowledgmentAnswersImporter: Importer<AcknowledgmentAnswerRow> = 
 	group: "acknowledgments",
 	millsOf: () => [],
 	async storeRows(tx, rows) {
-		const standing = await standingOf(tx, rows);
+		const current = await statesOf(tx, rows);
 		const known = await knownAnswers(tx, rows);
 		const faults: StagedError[] = [];
 		const answers = new Map<number, Answer>();
 		for (const { n, row } of rows) {
-			const found = standing.get(row.acknowledgment);
+			const found = current.get(row.acknowledgment);
 			const key = `${row.acknowledgment}/${row.revision}/${row.answer}`;
 			const before = known.get(key);
 			const error = found ? errorOf(found, row, before) : unknown(row);
@@ -45,7 +45,7 @@ const unknown = ({ acknowledgment }: AcknowledgmentAnswerRow): Refusal => ({
 });
 
 function errorOf(
-	{ state, revision }: Standing,
+	{ state, revision }: CurrentState,
 	row: AcknowledgmentAnswerRow,
 	before: string | undefined,
 ): Refusal | undefined {
@@ -57,8 +57,8 @@ function errorOf(
 }
 
 /** Held until the end of this import: a customer may be answering at this moment. */
-async function standingOf(tx: Transaction, rows: Staged<AcknowledgmentAnswerRow>[]): Promise<Map<string, Standing>> {
-	const found = await tx.sql<Standing>(
+async function statesOf(tx: Transaction, rows: Staged<AcknowledgmentAnswerRow>[]): Promise<Map<string, CurrentState>> {
+	const found = await tx.sql<CurrentState>(
 		`select acknowledgment_number as number, account_id as account, revision, answer_state as state
 		 from order_acknowledgments
 		 where acknowledgment_number = any ($1) order by account_id, acknowledgment_number for update`,

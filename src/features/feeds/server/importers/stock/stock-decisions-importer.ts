@@ -6,7 +6,7 @@ import { mayTransitionStock, type StockState } from "#shared/stock/stock-states.
 import type { StockDecisionRow } from "../../../rows/stock-decision-row.ts";
 import type { Importer, Staged, StagedError } from "../importer.ts";
 
-type Standing = { request: string; account: number; state: StockState; revision: number };
+type CurrentState = { request: string; account: number; state: StockState; revision: number };
 type Decision = { row: StockDecisionRow; account: number; isNew: boolean };
 
 /**
@@ -17,7 +17,7 @@ export const stockDecisionsImporter: Importer<StockDecisionRow> = {
 	group: "stock",
 	millsOf: () => [],
 	async storeRows(tx, rows) {
-		const requests = await standingOf(tx, rows);
+		const requests = await statesOf(tx, rows);
 		const owners = await ownersOf(tx, rows);
 		const faults: StagedError[] = [];
 		const decisions = new Map<number, Decision>();
@@ -45,7 +45,7 @@ const unknown = ({ request }: StockDecisionRow): Refusal => ({
 });
 
 function errorOf(
-	{ state, revision, account }: Standing,
+	{ state, revision, account }: CurrentState,
 	row: StockDecisionRow,
 	owners: Map<string, number>,
 ): Refusal | undefined {
@@ -59,8 +59,8 @@ function errorOf(
 }
 
 /** The requests that are decided, held until the end of this import: they may be expiring at this moment. */
-async function standingOf(tx: Transaction, rows: Staged<StockDecisionRow>[]): Promise<Map<string, Standing>> {
-	const found = await tx.sql<Standing>(
+async function statesOf(tx: Transaction, rows: Staged<StockDecisionRow>[]): Promise<Map<string, CurrentState>> {
+	const found = await tx.sql<CurrentState>(
 		`select id::text as request, account_id as account, state, revision from stock_requests
 		 where id = any ($1::uuid[]) order by id for update`,
 		[rows.flatMap(({ row }) => (isUuid.test(row.request) ? row.request : []))],

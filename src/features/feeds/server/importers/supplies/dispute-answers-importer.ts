@@ -83,7 +83,7 @@ export const disputeAnswersImporter: Importer<DisputeAnswerRow> = {
 	},
 };
 
-type Spoken = { n: number; dispute: string; standing: DisputeState; state: DisputeState };
+type Spoken = { n: number; dispute: string; current: DisputeState; state: DisputeState };
 
 /**
  * Moves disputes in the order in which the mill spoke, as the table of moves allows; what it does not draw stays a
@@ -91,14 +91,14 @@ type Spoken = { n: number; dispute: string; standing: DisputeState; state: Dispu
  */
 async function moveDisputes(tx: Transaction, changed: number[]): Promise<void> {
 	const spoken = await tx.sql<Spoken>(
-		`select s.n, s.account_id || ' ' || s.receipt as dispute, q.state as standing, s.state from staged_dispute_answers s
+		`select s.n, s.account_id || ' ' || s.receipt as dispute, q.state as current, s.state from staged_dispute_answers s
 		join receipt_disputes q on q.account_id = s.account_id and q.receipt_number = s.receipt
 		where s.n = any ($1::int[]) and q.state_at <= s.at order by s.at, s.n for update of q`,
 		[changed],
 	);
 	const moved = new Map<string, Spoken>();
 	for (const one of spoken) {
-		const from = moved.get(one.dispute)?.state ?? one.standing;
+		const from = moved.get(one.dispute)?.state ?? one.current;
 		if (mayTransitionDispute(from, one.state, "mill")) moved.set(one.dispute, one);
 	}
 	await tx.sql(
