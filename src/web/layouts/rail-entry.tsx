@@ -29,9 +29,12 @@ export function RailEntry({ path, label, icon, isCurrent, count }: RailEntryProp
 					<Icon name={icon} size={18} />
 					<span className={styles.label}>{label}</span>
 					{count && (
-						<span className={styles.count} aria-hidden="true">
-							{count.shown}
-						</span>
+						<>
+							<span className={styles.count} aria-hidden="true">
+								{count.shown}
+							</span>
+							<span className={styles.dot} />
+						</>
 					)}
 				</AppLink>
 			</Tooltip>
