@@ -56,10 +56,8 @@ export const lineListDocument = `query ($first: Int, $after: String, $last: Int,
 	}
 }`;
 
-const begun = Date.now();
-
-/** As `2026-11-28`: so many days from the one on which the file's tests began, also when a day ends while they run. */
-export const dayFromNow = (offset: number) => new Date(begun + offset * 86_400_000).toISOString().slice(0, 10);
+/** The day so many days from now. */
+export const dayFromNow = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const pick = <T>(list: readonly T[], index: number) => list[index % list.length] as T;
 
 export const keyOf = ({ soldTo, orderNumber, item, poLine }: LineNode) =>
