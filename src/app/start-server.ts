@@ -107,7 +107,7 @@ export async function startServer(
 			config,
 		);
 		if (config.LIVE) server.on("upgrade", realtime.upgrade);
-		// Open sockets would keep the server running: they are first told to reconnect.
+		// Open sockets would keep the server running, so they are closed first.
 		undo.push(() => close(server), realtime.closeSockets, cleanUpRegularly(database, documents, log));
 		if (metrics) undo.push(await openMetrics(metrics, { database, counts: realtime.counts }, config, log));
 		await opened;

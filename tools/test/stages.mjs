@@ -92,7 +92,7 @@ export function failuresOf(file) {
 function failingLines(name, output) {
 	const lines = output.split("\n");
 	return lines.flatMap((line, at) =>
-		/^\s*(FAIL|✗) /.test(line) ? [`${name}: ${line.trim()} ${lines[at + 1] ?? ""}`] : [],
+		/^\s*(FAIL|✗) /.test(line) ? [`${name}: ${line.trim()} ${lines[at + 1] ?? ""}`.trimEnd()] : [],
 	);
 }
 

@@ -14,7 +14,7 @@ import {
 } from "./notice-states.ts";
 
 const holds = Object.keys(releases) as NoticeState[];
-const standings: LoadState[] = noticeStates.flatMap((state) =>
+const loadStates: LoadState[] = noticeStates.flatMap((state) =>
 	state === "radiation_hold" ? holds.map((heldFrom): LoadState => ({ state, heldFrom })) : [{ state }],
 );
 
@@ -43,7 +43,7 @@ describe("the moves of a shipping notice", () => {
 	});
 
 	test("end in paid, rejected and cancelled", () => {
-		expect(standings.filter((current) => nextStates(current).length === 0).map(({ state }) => state)).toEqual([
+		expect(loadStates.filter((current) => nextStates(current).length === 0).map(({ state }) => state)).toEqual([
 			"paid",
 			"rejected",
 			"cancelled",
@@ -53,7 +53,7 @@ describe("the moves of a shipping notice", () => {
 	test("reach every state from draft", () => {
 		const reached = new Set<NoticeState>(["draft"]);
 		for (const state of reached)
-			for (const current of standings.filter((one) => one.state === state))
+			for (const current of loadStates.filter((one) => one.state === state))
 				for (const next of nextStates(current)) reached.add(next);
 		expect([...reached].sort()).toEqual([...noticeStates].sort());
 	});

@@ -37,7 +37,7 @@ export async function answerAcknowledgment(
 	if (answer.answer === "queried") await requireWriteSlot(context);
 	await asViewer(context, async (tx) => {
 		// Under the row's lock: a newer revision is imported before this or after it.
-		const [found] = await tx.sql<CurrentState>(standingSql, [number]);
+		const [found] = await tx.sql<CurrentState>(currentSql, [number]);
 		if (!found) throw new NotFoundError();
 		if (found.revision !== revision)
 			throw new InvalidError(m.acknowledgments_fault_newer({ revision: found.revision }));
@@ -54,7 +54,7 @@ export async function answerAcknowledgment(
 	return true;
 }
 
-const standingSql = `
+const currentSql = `
 	select a.account_id as "accountId", s.code as account, a.acknowledgment_number as number, a.order_number as "order",
 	a.revision,
 		a.answer_state as state

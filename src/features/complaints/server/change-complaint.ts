@@ -89,14 +89,14 @@ async function change(
 		if (!found) throw new NotFoundError();
 		// Read again under both locks, the mill's of the row too: a user who came first may have moved it.
 		await lockClaims(tx, found.accountId);
-		const [complaint] = await tx.sql<CurrentState>(standingSql, [number]);
+		const [complaint] = await tx.sql<CurrentState>(currentSql, [number]);
 		if (!complaint) throw new NotFoundError();
 		await work(tx, complaint);
 	});
 	return true;
 }
 
-const standingSql = `
+const currentSql = `
 	select c.account_id as "accountId", c.ship_to_id as "shipToId", c.complaint_number as number, a.code as account,
 	c.state,
 		to_json(c.state_at)#>>'{}' as "stateAt",

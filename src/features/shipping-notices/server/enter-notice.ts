@@ -104,8 +104,8 @@ export async function amendWithin(
 	const { line, content, shippedOn, warnings } = await checkNotice(tx, { ...values, notice }, against);
 	if (line.accountId !== accountId) throw refusal([{ field: "line", reason: m.asn_fault_line() }]);
 	// The same amendment again, after an answer that got lost.
-	const isStanding = isSame(current.content, content) && !current.loadStates.includes("cancelled");
-	if (isStanding)
+	const isUnchanged = isSame(current.content, content) && !current.loadStates.includes("cancelled");
+	if (isUnchanged)
 		return { accountId, taken: { notice, revision: current.revision, hash: hashOf(content), isNew: false, warnings } };
 	requireTransition(current, "amended");
 	if (from !== undefined && from !== current.revision)

@@ -24,7 +24,7 @@ const moment = (index: number) => new Date(Date.UTC(2026, 3, 1) + index * 60_000
 const event = (order: string) => (state: LineState, index: number) =>
 	stateFeedRow({ order, event: `E${index}`, at: moment(index), state });
 
-async function standings(): Promise<CurrentState[]> {
+async function currentStates(): Promise<CurrentState[]> {
 	const rows = await readRows(database, `select state, held_from as "heldFrom" from order_lines order by order_number`);
 	return rows as CurrentState[];
 }
@@ -52,7 +52,7 @@ describe("an order's line", () => {
 			"order-events",
 			told.flatMap(([states], index) => states.map(event(orders[index] ?? ""))),
 		);
-		expect(await standings()).toEqual(told.map(([, current]) => current));
+		expect(await currentStates()).toEqual(told.map(([, current]) => current));
 	});
 
 	test("stands where the table of moves leads, whatever is said, in whatever order it comes", async () => {
@@ -82,7 +82,7 @@ describe("an order's line", () => {
 						);
 						expect(rejects).toEqual([]);
 					}
-					expect(await standings()).toEqual(ways.map(walk));
+					expect(await currentStates()).toEqual(ways.map(walk));
 				},
 			),
 			{ numRuns: 25 },

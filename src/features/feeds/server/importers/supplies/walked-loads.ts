@@ -36,7 +36,10 @@ export const walkedLoads = `
 			case when m.is_drawn then s.state else w.state end
 		from steps w join said s using (account_id, notice_number, load)
 		cross join lateral (
-			select case w.state when 'radiation_hold' then ${json(releases)} -> w.held_from else ${json(noticeTransitions)} -> w.state end ? s.state as is_drawn
+			select case w.state
+				when 'radiation_hold' then ${json(releases)} -> w.held_from
+				else ${json(noticeTransitions)} -> w.state
+			end ? s.state as is_drawn
 		) m
 		where s.place = w.place + 1
 	),
