@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { throwChunkFaults } from "./tools/chunk-fault-plugin.ts";
 import { chunkGroups } from "./tools/chunk-groups.ts";
+import { importParts } from "./tools/import-part-plugin.ts";
 import { shortTexts } from "./tools/short-texts-plugin.ts";
 import { wholeDocuments } from "./tools/whole-documents-plugin.ts";
 
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
 		shortTexts(),
 		reactRouter(),
 		throwChunkFaults(),
+		importParts(),
 		{ ...optimizeLocales.vite({ locales: ["en-US", "es-MX"] }), enforce: "pre" },
 	],
 	environments: {

@@ -8,8 +8,8 @@ import { ratiosOf } from "./support/ratios.ts";
 
 /**
  * `npm run bench [-- NAME…]`: every bench once, at sizes that take a minute or less each, and one table of their
- * figures. With `--short` each runs at the smallest size that goes through all of it, two at a time, and every figure
- * has its ratio to the one in bench/short-figures.json; `--keep` writes that file anew. Ends with 1 when a bench fails.
+ * figures. With `--short` each runs at the smallest size that covers all of it, two at a time, and every figure has its
+ * ratio to the one in bench/short-figures.json; `--keep` rewrites that file. Ends with 1 when a bench fails.
  */
 const benches: Record<string, string[]> = {
 	"script-size": [],
@@ -29,9 +29,11 @@ const benches: Record<string, string[]> = {
 	documents: [],
 	sockets: [],
 	"fastest-notice": [],
+	"ten-jobs": [],
 	interaction: [],
 	scale: ["2", "3"],
 	plans: ["20000"],
+	programs: ["20000"],
 };
 const figuresFile = "bench/short-figures.json";
 

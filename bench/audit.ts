@@ -92,8 +92,7 @@ async function askPage({ bearer, cookie }: SignedIn, variables: object): Promise
 }
 
 /**
- * A search that is not answered in time is an answer: the page then asks for a narrower one
- * (decisions/audit-search-bounded.md).
+ * A search that takes too long is an answer: the page then suggests a narrower one (decisions/audit-search-bounded.md).
  */
 function isSearchRefused(errors: RefusedError[] = []): boolean {
 	return errors.some(({ extensions }) => extensions?.faults?.some(({ field }) => field === "search"));

@@ -135,7 +135,7 @@ async function takeZip(url: string, cookie: string) {
 	return { firstMs, seconds: (performance.now() - startedAt) / 1000, bytes };
 }
 
-/** The newest documents of a kind that somebody sees. */
+/** The newest documents of a kind that a user sees. */
 const newest: Readonly<Record<string, string>> = {
 	bill_of_lading: `select bol_number as number from shipments s where account_id in (select of_person()) order by bol_number desc
 			limit $2`,

@@ -1,8 +1,9 @@
-import { chromium, type Page } from "playwright";
+import type { Page } from "playwright";
 import { startPortal } from "../tests/support/portal.ts";
 import { openJar } from "../tests/support/session-jar.ts";
-import { findChromium } from "../tools/test/chromium.mjs";
+import { launchChromium } from "../tools/test/launch-chromium.ts";
 import { TimedPerson, type Walk } from "./support/timed-person.ts";
+import { typeLoad } from "./support/type-load.ts";
 
 /**
  * How long a person takes to announce a load, from the open page to the notice that was taken: everything typed by the
@@ -14,10 +15,7 @@ const rows =
 	"T-201\t78460\t32100\tlb\t\tclear\t4711\nT-202\t77900\t31800\tlb\t\tclear\t4712\nT-203\t78120\t32040\tlb\t\tclear\t4713";
 
 const portal = await startPortal();
-const browser = await chromium.launch({
-	executablePath: findChromium() ?? "",
-	args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-});
+const browser = await launchChromium();
 try {
 	const context = await browser.newContext({
 		baseURL: portal.url,
@@ -53,29 +51,16 @@ async function chooseLine(person: TimedPerson, page: Page): Promise<void> {
 	await page.getByText(/^Ordered/).waitFor();
 }
 
-/** Tabs go through mode, ship date and time, arrival, yard, carrier, SCAC and number, which may stay as they are. */
 async function typed(person: TimedPerson, page: Page): Promise<void> {
 	await person.click(page.getByRole("combobox", { name: "PO line" }));
 	await chooseLine(person, page);
-	await person.press("Tab", "Tab");
-	await person.type("B-48213");
-	await person.click(page.getByLabel("Vehicle"));
-	await person.type("T-201");
-	await person.press("Tab");
-	await person.type("78460");
-	await person.press("Tab");
-	await person.type("32100");
-	await person.press("Tab", "Tab", "Tab");
-	await person.type("S");
-	await person.press("Tab");
-	await person.type("4711");
-	await person.press("Enter");
+	await typeLoad(person, page);
 }
 
 async function copied(person: TimedPerson, page: Page): Promise<void> {
 	await person.click(page.getByRole("button", { name: "Copy the last notice" }));
 	await person.type("B-48214");
-	await person.click(page.getByLabel("Gross weight"));
+	await person.click(page.getByRole("textbox", { name: "Gross weight" }));
 	await person.type("78120");
 	// The radiation statement is made anew for each load.
 	await person.press("Tab", "Tab", "Tab", "Tab");

@@ -22,7 +22,8 @@ const parts = {
 		"open { lines weightLb } dueThisWeek { lines } late { lines weightLb } ready { lines } inTransit { loads weightLb }",
 	documents: "newDocuments { kind count } openComplaints",
 	charts: "weeks { week lines onTime shippedLb }",
-	loads: "loads { bolNumber shipTo }",
+	stages: "stages { stage lines weightLb }",
+	arrivals: "arrivals { yards { code } } claimWindows { count }",
 };
 const changes =
 	"since promises { count newest { orderNumber item from to } } shipped { count newest { bolNumber } } certificates { count }";

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
-import { findChromium } from "../tools/test/chromium.mjs";
+import type { Browser, BrowserContext, Page } from "playwright";
+import { launchChromium } from "../tools/test/launch-chromium.ts";
 import { createBenchDatabase } from "./support/bench-database.ts";
 import { median } from "./support/load.ts";
 import { type SignedIn, signInBuyer, startPortal } from "./support/portal-process.ts";
@@ -41,12 +41,9 @@ const database = await createBenchDatabase(sized(100_000, 2_000));
 const folder = await mkdtemp(join(tmpdir(), "millgate-bench-data-"));
 const portal = await startPortal(database.adminUrl, folder, []);
 let people = 0;
-/** Somebody new with a hundred accounts and more: pages replace their token, and the old one ends a minute later. */
+/** A new user with a hundred accounts and more: pages replace their token, and the old one ends a minute later. */
 const signIn = () => signInBuyer(database.adminUrl, database.soldToIds.slice(0, 100 + people++));
-const browser = await chromium.launch({
-	executablePath: findChromium() ?? "",
-	args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-});
+const browser = await launchChromium();
 try {
 	console.log(`processor slowed ${slowed} times, load ${loadavg()[0]?.toFixed(1)}`);
 	await measureInteractions(browser);
@@ -72,7 +69,7 @@ async function measureInteractions(from: Browser): Promise<void> {
 			await slow(context, page, undefined);
 			await page.evaluate(() => window.benchEvents.splice(0));
 			await act(page);
-			// What an event took is told after the frame behind it.
+			// The duration of an event is reported after the next frame.
 			await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))));
 			const longest = await page.evaluate(() => Math.max(0, ...window.benchEvents));
 			taken.set(name, [...(taken.get(name) ?? []), longest]);

@@ -18,13 +18,13 @@ import { sized } from "./support/sizes.ts";
  *      lines, and emptied once measured: 10,000,000 lines take 26 GB at most. `node bench/lists.ts [lines] [days]
  *      [lists, apart by commas, or -] [sold-tos]`. Several mills are asked in turns: `100000,1000000 365,3650` is one
  *      mill after one year and after ten, `1000000,10000000 3650,3650 - 500,5000` are one company and ten, with
- *      somebody who has 500 of the accounts.
+ *      a user who has 500 of the accounts.
  */
 const lines = (process.argv[2] ?? sized("1000000", "1000")).split(",").map(Number);
 const days = (process.argv[3] ?? "").split(",").map((some) => Number(some) || keptDays);
 const chosen = (process.argv[4] ?? "-") === "-" ? undefined : process.argv[4]?.split(",");
 const soldTos = (process.argv[5] ?? "").split(",").map((some) => Number(some) || sized(companySoldTos, 20));
-/** A question is asked fifteen times, or three times where that takes longer than five seconds. */
+/** A query runs fifteen times, or three times if that takes longer than five seconds. */
 const times = { most: sized(15, 1), least: sized(3, 1), ms: 5000 };
 
 /** `sort` is a column that no index has in order. */
@@ -159,7 +159,7 @@ async function measure(
 	);
 }
 
-/** Of each mill, asked in turns. */
+/** Of each mill, queried in turn. */
 async function mediansOf(query: string, mills: readonly Mill[], who: "buyer" | "insideSales"): Promise<number[]> {
 	const taken: number[][] = mills.map(() => []);
 	const began = performance.now();

@@ -8,8 +8,8 @@ import { signInBuyer, startPortal } from "./support/portal-process.ts";
 import { sized } from "./support/sizes.ts";
 
 /**
- * Whether "not yours" can be told from "not there" by the clock: a buyer asks in turns for orders of others and for
- * orders that nobody has, and ranks say whether the two come from one distribution (Mann-Whitney). `node
+ * Whether "not yours" can be distinguished from "not there" by response time: a buyer requests in turn orders of others
+ * and orders that do not exist, and ranks say whether the two come from one distribution (Mann-Whitney). `node
  * bench/not-yours.ts [asks]`; |z| under 3.3 is chance (p 0.001).
  */
 const asks = Number(process.argv[2] ?? sized(4_000, 20));

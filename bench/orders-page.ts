@@ -11,7 +11,7 @@ import { sized } from "./support/sizes.ts";
 /**
  * The orders page: 25 orders with their lines by GraphQL against a bare server that passes PostgreSQL's JSON on, turn
  * by turn on one database with the row policies on in both; then the processor time of the server-rendered list with
- * few rows and with 50, and the export of everything for somebody who sees it all. `node bench/orders-page.ts [lines]`.
+ * few rows and with 50, and the export of everything for a user who sees it all. `node bench/orders-page.ts [lines]`.
  */
 const lines = Number(process.argv[2] ?? sized(100_000, 2_000));
 const connections = 32;

@@ -9,9 +9,9 @@ import { type SignedIn, signInBuyer, startPortal } from "./support/portal-proces
 import { sized } from "./support/sizes.ts";
 
 /**
- * Who may sign in and who sees what, for an administrator over HTTP, one request after the other: milliseconds in the
- * median, of installations of different size asked in turns, and in brackets the least. Each person has three accounts
- * and had three sessions. `node bench/people.ts [people, apart by commas] [how what is asked begins] [turns]`.
+ * Who may sign in and who sees what, for an administrator over HTTP, one request after the other: median milliseconds
+ * of installations of different size, queried in turn, and the minimum in brackets. Each person has three accounts and
+ * had three sessions. `node bench/people.ts [people, separated by commas] [how the query's name begins] [turns]`.
  */
 const sizes = (process.argv[2] ?? sized("10000,100000", "200,400")).split(",").map(Number);
 const chosen = process.argv[3] ?? "";
@@ -19,7 +19,7 @@ const times = Number(process.argv[4] ?? sized(9, 1));
 const around = "pageInfo { hasNextPage endCursor } totals { count } tabs { tab count }";
 const person = "id name email isActive language groups accountCount firstAccounts lastSignInAt since";
 const right =
-	"key personId person email isActive way account accountName since source givenBy lastSignInAt lastActedAt dueInDays endsAt reviewedAt";
+	"key personId person email isActive way account accountName since source grantedBy lastSignInAt lastActedAt dueInDays endsAt reviewedAt";
 const asked: Readonly<Record<string, string>> = {
 	people: `people(first: 50) { nodes { ${person} } ${around} }`,
 	"people by last sign-in": `people(first: 50, sort: { column: lastSignIn, isDescending: true }) { nodes { ${person} } ${around} }`,

@@ -50,7 +50,11 @@ const asked: readonly Asked[] = [
 		name: "invoices",
 		query: `{ invoices(first: 50, tab: open) { nodes { invoiceNumber state dueOn openCents } ${place} } }`,
 	},
-	{ name: "home", query: pageDocument("HomePage"), variables: { withPrices: true, withProgrammes: false } },
+	{
+		name: "home",
+		query: pageDocument("HomePage"),
+		variables: { withPrices: true, withProgrammes: false, isInsideSales: false },
+	},
 	{ name: "search", query: pageDocument("SearchNumbers"), variables: { text: "M1000" } },
 	{ name: "bell", query: pageDocument("Bell") },
 ];

@@ -10,8 +10,8 @@ import { signInBuyer, startPortal } from "./support/portal-process.ts";
 import { sized } from "./support/sizes.ts";
 
 /**
- * The orders page by GraphQL against PostGraphile 5 with its Amber preset, turn by turn on one database with the row
- * policies on in both. Ours answers with session, guards and audit as always; theirs states one viewer and asks nobody.
+ * The orders page by GraphQL against PostGraphile 5 with its Amber preset, in turn on one database with the row
+ * policies on in both. Ours answers with session, guards and audit as always; theirs sets one viewer and checks nobody.
  * `node bench/postgraphile.ts [lines] [rounds]`.
  */
 const lines = Number(process.argv[2] ?? sized(100_000, 2_000));

@@ -11,9 +11,9 @@ import { sized } from "./support/sizes.ts";
 
 /**
  * The four supplier reports and a supplier's lists of notices and documents over HTTP, one request after the other:
- * milliseconds in the median for the largest supplier and for one of the middle. `rows` are 50 rows of the view and
- * their place, `whole` adds totals and counts as the page asks for them, and the day report's groups. `node
- * bench/reports.ts [receipts] [days]`: the same mill for longer is ten times the receipts over ten times the days.
+ * median milliseconds for the largest supplier and for a medium one. `rows` are 50 rows of the view and their place,
+ * `whole` adds totals and counts as the page requests them, and the day report's groups. `node bench/reports.ts
+ * [receipts] [days]`: the same mill for longer is ten times the receipts over ten times the days.
  */
 const receipts = Number(process.argv[2] ?? sized(100_000, 1_000));
 const days = Number(process.argv[3] ?? Math.round(receipts / 274));

@@ -111,7 +111,8 @@ async function watchPages(isOver: () => boolean): Promise<number[]> {
 }
 
 /**
- * From handing a row to the importer, in another process than the one that tells, to the last socket of its account.
+ * From passing a row to the importer, in another process than the one that publishes, to the last socket of its
+ * account.
  */
 async function measureEvents(open: Open[]): Promise<void> {
 	const database = connectDatabase(appUrl(base.adminUrl), { connections: 4, acquireMs: 5000, log: createLog("error") });

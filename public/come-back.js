@@ -1,5 +1,6 @@
-// On the page that stands in for one that cannot be answered right now: asks for that one again, 5 to 10 s later, then later each time and
-// never all pages at once, and opens it once there is an answer. Whoever follows a link meanwhile is not called back.
+// On the error page for a request that cannot be answered right now: retries it after 5 to 10 s, then later each time
+// and with random delays, and opens it once there is an answer. A user who follows a link in the meantime is not called
+// back.
 const firstMs = 5000;
 const longestMs = 30000;
 const away = [429, 502, 503, 504];

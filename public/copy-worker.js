@@ -1,6 +1,7 @@
-// Serves pages for the yard where there is no connection. Pages put encrypted copies and their key into the database themselves
-// (src/web/offline-cache) and remove them when their person leaves; this script only reads. What the network answers goes first, so that a newer build, a
-// redirect or a sign-out is met as ever. After the end of the session's token the key and all copies are removed, also without a network.
+// Serves pages for the yard without a connection. Pages write encrypted copies and their key into the database
+// themselves (src/web/offline-cache) and remove them when their person leaves; this script only reads. The network's
+// answer comes first, so that a newer build, a redirect or a sign-out works as always. After the end of the session's
+// token the key and all copies are removed, also without a network.
 const copies = "millgate-copies";
 const partsCache = "millgate-parts";
 // Builds before this one kept pages there without encryption.
@@ -26,7 +27,7 @@ self.addEventListener("fetch", (event) => {
 		event.respondWith(part(request));
 });
 
-// Whether the last page could not be asked for: a browser may be online and the portal out of reach.
+// Whether the last page could not be requested: a browser may be online and the portal out of reach.
 let isAway = false;
 
 // A proxy's own answer, behind which no portal is. Those of the portal carry their number, and say themselves what still works.
@@ -143,9 +144,9 @@ async function listOfPages() {
 	});
 }
 
-// Either the device was without a connection, which it says itself when there is one again, or the server was away: the page that was asked for
-// comes as soon as there is an answer, unless another is on its way by then. Proxies keep the portal's probes to themselves; the file of the latest
-// build is for everybody.
+// Either the device was without a connection, which it reports when there is one again, or the server was unavailable:
+// the requested page is loaded as soon as there is an answer, unless another is on its way by then. Proxies do not
+// expose the portal's health probes; the file of the latest build is public.
 const comeBack = `let isLeft=false;addEventListener("beforeunload",()=>{isLeft=true});
 const ask=()=>fetch("/build/latest.json",{cache:"no-store"}).then(({ok})=>ok&&!isLeft&&location.reload(),()=>{});setInterval(ask,10000);addEventListener("online",ask)`;
 

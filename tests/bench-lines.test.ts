@@ -15,7 +15,7 @@ const count = async (sql: string): Promise<number> =>
 const indexes = async () =>
 	(await admin.query("select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1")).rows;
 
-test("the bench's lines are as many as asked, whole, and leave every index as it was", async () => {
+test("the bench's lines are as many as requested, complete, and leave every index as it was", async () => {
 	const before = await indexes();
 	const { soldToIds, shipToIds } = await fillOrderLines(admin, 9_998);
 	expect([soldToIds.length, shipToIds.length]).toEqual([500, 3000]);

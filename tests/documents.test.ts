@@ -43,7 +43,7 @@ describe.each(documents)("%s", (file) => {
 	});
 });
 
-test("the first administrator of docs/operations.md is a row that the feed takes", () => {
+test("the first administrator of docs/operations.md is a row that the feed accepts", () => {
 	const [line = ""] = /^\{"email".*\}$/m.exec(readFileSync("docs/operations.md", "utf8")) ?? [];
 	expect(personRow.parse(JSON.parse(line))).toMatchObject({ groups: [groupNames.admin] });
 });

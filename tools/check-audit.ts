@@ -4,8 +4,8 @@ import { auditFaults, knownFindings, readAudit } from "./checks/audit.ts";
 import { report } from "./checks/report.ts";
 
 /**
- * `npm test -- audit`: asks the registry what it knows against the packages of package-lock.json. Ends with 75 where it
- * gave no answer: that is neither passed nor failed, and npm test says so
+ * `npm test -- audit`: checks the packages of package-lock.json for known vulnerabilities in the registry. Ends with 75
+ * if it gave no answer: that is neither passed nor failed, and npm test says so
  * (decisions/audit-neither-passed-nor-failed.md).
  */
 const undecided = 75;

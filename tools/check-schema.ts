@@ -9,9 +9,9 @@ import { schemaFaults } from "./checks/schema.ts";
 import { unusedFieldFaults } from "./checks/unused-fields.ts";
 
 /**
- * `npm test -- schema`: schema.graphql, docs/openapi.json and docs/rights-matrix.md are what the code says and are
- * committed; everything in the schema is described, says who may ask, has its row in the rights matrix, and each field is
- * asked for by a page.
+ * `npm test -- schema`: schema.graphql, docs/openapi.json and docs/rights-matrix.md match the code and are committed;
+ * everything in the schema is described, states who may query it, has its row in the rights matrix, and a page selects
+ * each field.
  */
 const schema = buildSchema();
 const printed = `${printSchema(lexicographicSortSchema(schema))}\n`;
@@ -23,7 +23,7 @@ const derived = {
 };
 const stale = Object.entries(derived)
 	.filter(([path, text]) => (committed(path) ?? readFileSync(path, "utf8")) !== text)
-	.map(([path]) => `${path} is not what the code says: run \`npm run generate\` and commit it`);
+	.map(([path]) => `${path} is not what the code says: run \`npm run generate\`, then \`git add\` it`);
 const documents: string[] = JSON.parse(readFileSync("src/generated/documents.json", "utf8"));
 const unused = unusedFieldFaults(schema, documents);
 report("schema", [...faults, ...unused, ...matrixFaults(schema), ...stale], `${fields} fields described`);

@@ -13,7 +13,9 @@ const text = securityText(chapters);
 if (isWritten) writeFileSync(securityPage, text);
 const page = isWritten ? text : (committed(securityPage) ?? readFileSync(securityPage, "utf8"));
 const stale =
-	page === text ? [] : [`${securityPage} is not what the requirements say: run \`npm run coverage\` and commit it`];
+	page === text
+		? []
+		: [`${securityPage} is not what the requirements say: run \`npm run coverage\`, then \`git add\` it`];
 report(
 	"security",
 	[...securityFaults(process.cwd(), chapters), ...stale],

@@ -51,7 +51,7 @@ try {
 // The modules whose texts were read may keep timers and connections.
 process.exit();
 
-/** Runs tests that note which place asked the database. */
+/** Runs tests that record which place queried the database. */
 function noteTests(tests: string[]): string {
 	const file = join(folder, "notes");
 	spawnSync("node_modules/.bin/vitest", ["run", ...tests], {

@@ -12,8 +12,8 @@ const barrels = new Set([`${messages}.js`, resolve(messages, "_index.js")]);
 const library = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 
 /**
- * What the bundler cannot know: a page never comes without the layouts around it. Modules that the same pages bring,
- * layouts counted in, become one file, so that a page is a dozen files instead of eighty and brings nothing that it
+ * What the bundler cannot determine: a page is always loaded with the layouts around it. Modules that the same pages
+ * load, layouts included, become one file, so that a page loads a dozen files instead of eighty and nothing that it
  * does not need (decisions/script-in-few-files.md).
  */
 export function chunkGroups() {

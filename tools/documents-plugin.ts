@@ -3,8 +3,8 @@ import { type DocumentNode, Kind, visit } from "graphql";
 type SourceFile = { rawSDL?: string; document?: DocumentNode };
 
 /**
- * A codegen plugin: each operation as it stands in its page, followed by the fragments that it spreads; the server
- * accepts these texts.
+ * A codegen plugin: each operation as it is in its page, followed by the fragments that it spreads; the server accepts
+ * these texts.
  */
 export function plugin(_schema: unknown, documents: SourceFile[]): string {
 	const fragments = new Map<string, SourceFile>();

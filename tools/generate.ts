@@ -24,9 +24,14 @@ await drawIcons("./src/generated/icons.svg");
 
 // Imported after the texts exist, since the schema's own files use them.
 const { buildSchema } = await import("#app/schema.ts");
-const { printedContract } = await import("#app/contract.ts");
+const { openApi, printedContract } = await import("#app/contract.ts");
+const { guideFacts } = await import("#app/developer-facts.ts");
+const { printedGuide } = await import("#features/developers/guide.ts");
+const { postmanCollection } = await import("./postman-collection.ts");
 await mkdir("docs", { recursive: true });
 await writeFile("docs/openapi.json", printedContract());
+await writeFile("docs/api.md", printedGuide(guideFacts("https://portal.example.com"), "en"));
+await writeFile("public/postman.json", await postmanCollection(openApi()));
 await writeFile("schema.graphql", `${printSchema(lexicographicSortSchema(buildSchema()))}\n`);
 
 await generate({

@@ -30,10 +30,12 @@ const isStale = !isDevelopment && isBuildStale();
 const isInstalling = isInstallStale(root);
 if (isInstalling || isStale || !isPrepared())
 	process.stdout.write("\nMillgate's first start takes about two minutes, later ones a few seconds.\n");
-if (isInstalling) await runStep("Packages", "npm", installFlags, { cwd: root });
+if (isInstalling) await runStep("Packages", "npm", installFlags, { cwd: root, usualSeconds: 60 });
 if (isStale || !existsSync("src/generated/texts"))
-	await runStep("Texts and types", node, ["tools/generate.ts"], { env: environment });
-const build = isStale ? runStep("Pages", node, ["tools/build.ts", "--generated"], { env: environment }) : undefined;
+	await runStep("Texts and types", node, ["tools/generate.ts"], { env: environment, usualSeconds: 15 });
+const build = isStale
+	? runStep("Pages", node, ["tools/build.ts", "--generated"], { env: environment, usualSeconds: 60 })
+	: undefined;
 const preparation = isPrepared() ? undefined : await prepare();
 await build;
 serve();
@@ -51,7 +53,8 @@ function isPrepared() {
 async function prepare() {
 	const started = Date.now();
 	const until = (child, done) => child.on("message", ({ isOpen }) => isOpen && done());
-	const child = await runStep("Demo mill, its last months", node, ["tools/prepare.ts"], { env: environment, until });
+	const options = { env: environment, until, usualSeconds: 80 };
+	const child = await runStep("Demo mill, its last months", node, ["tools/prepare.ts"], options);
 	const report = (code) => {
 		if (code === 0) process.stdout.write(`The demo mill's earlier orders are loaded (${secondsSince(started)} s).\n`);
 		else if (code !== null) process.stderr.write(`${child.output()}\nThe next start loads the demo's history again.\n`);
@@ -74,7 +77,7 @@ function serve() {
 	});
 	end = (signal) => child.kill(signal);
 	child.on("exit", (code) => process.exit(code ?? 1));
-	// npm killed without a word leaves this process to init: then the server goes too. Started by hand it may outlive its
+	// When npm is killed, init adopts this process: then the server ends too. Started manually, it may outlive its
 	// shell.
 	if (process.env.npm_lifecycle_event) {
 		const parents = ancestors();
@@ -82,7 +85,7 @@ function serve() {
 	}
 }
 
-/** The shell that npm runs this in, and npm itself where the system tells: the shell lives on when npm is killed. */
+/** The shell in which npm runs this, and npm itself if the system reports it: the shell survives when npm is killed. */
 function ancestors() {
 	const stat = `/proc/${process.ppid}/stat`;
 	const line = existsSync(stat) ? readFileSync(stat, "utf8") : "";

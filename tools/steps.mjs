@@ -4,19 +4,21 @@ import { spawn } from "node:child_process";
 const running = new Map();
 const children = new Set();
 let timer;
-// Whatever ends this process, nothing that it began goes on.
+// However this process ends, nothing that it started continues.
 process.on("exit", () => {
 	for (const child of children) child.kill();
 });
 
 /**
- * Runs a command and says how long it takes: on a terminal in a line that counts, elsewhere in one at its end. Its
- * output is shown when it fails, and then this process ends with its code. `until` (child, done) may end the wait
- * earlier; the command then goes on, and the answer is its process.
+ * Runs a command and prints how long it takes: on a terminal in a line that counts, elsewhere in one at its beginning
+ * and one at its end. `usualSeconds` says how long it takes on a machine of two cores. If it
+ * fails, its output is printed, and this process ends with its code. `until` (child, done) may end the wait earlier;
+ * the command then continues, and its process is returned.
  */
-export function runStep(title, command, parameters, { env = process.env, cwd, until } = {}) {
+export function runStep(title, command, parameters, { env = process.env, cwd, until, usualSeconds } = {}) {
 	const started = Date.now();
-	running.set(title, started);
+	running.set(title, { started, usual: usualSeconds ? ` of about ${usualSeconds} s` : "" });
+	if (!process.stdout.isTTY) say(`${title} …${usualSeconds ? ` about ${usualSeconds} s` : ""}`);
 	draw();
 	const isWindows = process.platform === "win32";
 	const stdio = ["ignore", "pipe", "pipe", ...(until ? ["ipc"] : [])];
@@ -61,7 +63,7 @@ function say(line) {
 function draw() {
 	clearTimeout(timer);
 	if (!process.stdout.isTTY || running.size === 0) return;
-	const parts = [...running].map(([title, started]) => `${title} … ${secondsSince(started)} s`);
+	const parts = [...running].map(([title, { started, usual }]) => `${title} … ${secondsSince(started)} s${usual}`);
 	process.stdout.write(`\r\x1b[K  ${parts.join(", ")}`);
 	timer = setTimeout(draw, 1000);
 	timer.unref();

@@ -27,18 +27,23 @@ const node = JSON.stringify(process.execPath);
 test("a step says in a line what was done and how long it took, and keeps the rest to itself", async () => {
 	const { code, stdout } = await runModule(`await runStep("Packages", ${node}, ["-e", "console.log('many words')"]);`);
 	expect(code).toBe(0);
-	expect(stdout).toMatch(/^ {2}Packages \.+ \d+ s\n$/);
+	expect(stdout).toMatch(/^ {2}Packages …\n {2}Packages \.+ \d+ s\n$/);
+});
+
+test("a step says at its beginning what it does and how long that usually takes", async () => {
+	const { stdout } = await runModule(`await runStep("Packages", ${node}, ["-e", ""], { usualSeconds: 60 });`);
+	expect(stdout).toMatch(/^ {2}Packages … about 60 s\n/);
 });
 
 test("a step that fails shows its output and ends the start with its code", async () => {
 	const program = "console.error('no room on the disk'); process.exit(7)";
 	const { code, stdout, stderr } = await runModule(`await runStep("Pages", ${node}, ["-e", ${JSON.stringify(program)}]);
 		console.log("went on");`);
-	expect([code, stdout]).toEqual([7, "  Pages: failed\n"]);
+	expect([code, stdout]).toEqual([7, "  Pages …\n  Pages: failed\n"]);
 	expect(stderr).toContain("no room on the disk");
 });
 
-test("a step may be over while its command goes on, which ends with the start", async () => {
+test("a step may be over while its command continues, which ends with the start", async () => {
 	const program = "process.send({ isOpen: true }); setInterval(() => {}, 1000)";
 	const { code, stdout } = await runModule(`
 		const until = (child, done) => child.on("message", ({ isOpen }) => isOpen && done());

@@ -6,8 +6,9 @@ const imported = /^import .*$/gm;
 const inRow = /'\.\/(\w+\.js)'/g;
 
 /**
- * Puts the texts, which Paraglide writes one to a module, into one for Node: four thousand modules take it two seconds
- * to read. A build of pages goes on taking them one by one (vite.config.ts), so that each page carries its own.
+ * Combines the texts, which Paraglide writes one to a module, into one module for Node: four thousand modules take it
+ * two seconds to read. A build of pages still uses them one by one (vite.config.ts), so that each page contains only
+ * its own.
  */
 export async function putTextsTogether(folder: string): Promise<void> {
 	const read = (file: string) => readFile(join(folder, file), "utf8");

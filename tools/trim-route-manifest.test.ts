@@ -20,3 +20,9 @@ test("a route names what neither the entry nor a route around it has brought", (
 	expect(routes.layout?.imports).toEqual(["/menu.js"]);
 	expect(routes.page).toEqual({ parentId: "layout", module: "/page.js", imports: ["/table.js"] });
 });
+
+test("a route says what it has, and nothing of what it has not", () => {
+	const root = { module: "/root.js", imports: [], hasLoader: true, hasAction: false, hasErrorBoundary: false };
+	const { routes } = trimmed({ entry: { module: "/entry.js", imports: [] }, routes: { root } });
+	expect(routes.root).toEqual({ module: "/root.js", imports: [], hasLoader: true });
+});

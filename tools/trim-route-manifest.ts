@@ -8,9 +8,9 @@ type RouteManifest = { entry: Modules; routes: Record<string, Route> };
 const opening = "window.__reactRouterManifest=";
 
 /**
- * The list of all routes, which every first load fetches, names with each route every module that it needs. Those that
- * the entry or a route around it has brought already are left out: the browser never asks for them again, and a quarter
- * of the file goes.
+ * The list of all routes, which every first load fetches, names with each route every module that it needs. Modules
+ * that the entry or a surrounding route has loaded already are left out: the browser never requests them again, and the
+ * file is a quarter smaller. So are flags that are false: React Router reads them by their truth alone.
  */
 export async function trimRouteManifest(clientFolder: string): Promise<void> {
 	const folder = join(clientFolder, "assets");
@@ -24,11 +24,15 @@ export async function trimRouteManifest(clientFolder: string): Promise<void> {
 	}
 }
 
-/** The same manifest with what each route brings that nothing around it has brought. */
+/** The same manifest with what each route has, and brings that nothing around it has brought. */
 export function trimmed(manifest: RouteManifest): RouteManifest {
 	const routes = Object.entries(manifest.routes).map(([id, route]) => {
 		const brought = new Set([manifest.entry.module, ...manifest.entry.imports, ...broughtAround(manifest, route)]);
-		return [id, { ...route, imports: route.imports.filter((module) => !brought.has(module)) }];
+		const imports = route.imports.filter((module) => !brought.has(module));
+		return [
+			id,
+			Object.fromEntries(Object.entries<unknown>({ ...route, imports }).filter(([, value]) => value !== false)),
+		];
 	});
 	return { ...manifest, routes: Object.fromEntries(routes) };
 }

@@ -4,7 +4,7 @@ const days = 1_095;
 const people = 5_000;
 const atOnce = 250_000;
 
-// As a mill's day goes: documents taken and lists exported, sign-ins, feeds, now and then a right.
+// As on a mill's normal day: downloads and exports, sign-ins, feeds, now and then a right.
 const insert = `
 	insert into audit_events (happened_at, person_id, actor, alias, action, target, detail, address, request_id)
 	select now() - make_interval(secs => ($3::float8 - n) / $3::float8 * $4::float8 * 86400), p.id,
@@ -19,7 +19,7 @@ const insert = `
 			when 1 then '{"format": "xlsx", "tab": "open", "search": "", "filters": {}, "columns": ["order", "item", "po", "promise"]}'
 			when 5 then jsonb_build_object('numbers', jsonb_build_array('PC-' || n, 'PC-' || n + 1), 'kinds',
 			'["certificate"]'::jsonb)
-			when 6 then jsonb_build_object('given', jsonb_build_array('sold_to:S' || n % 900), 'taken', '[]'::jsonb, 'reason',
+			when 6 then jsonb_build_object('granted', jsonb_build_array('sold_to:S' || n % 900), 'revoked', '[]'::jsonb, 'reason',
 			'Ticket ' || n)
 			when 7 then jsonb_build_object('entity', 'pieces', 'rows', n % 5000, 'accepted', n % 5000, 'rejected', 0)
 			else '{}' end,

@@ -1,7 +1,7 @@
 import type { SignedIn } from "./portal-process.ts";
 
 /**
- * Asks a portal's GraphQL as somebody who is signed in, by the name that the query has; throws what is answered as
+ * Asks a portal's GraphQL as a user who is signed in, by the name that the query has; throws what is answered as
  * errors.
  */
 export async function ask<Data>(

@@ -5,8 +5,8 @@ import { beginAs } from "#server/database/database.ts";
 import { appUrl } from "#server/database/roles.ts";
 
 /**
- * The yardstick: no framework, no session, no GraphQL; one statement under the same role and row policies,
- * whose JSON goes to the client as PostgreSQL wrote it.
+ * The baseline: no framework, no session, no GraphQL; one statement under the same role and row policies, whose JSON is
+ * sent to the client as PostgreSQL wrote it.
  */
 const pool = new pg.Pool({
 	connectionString: appUrl(process.env.DATABASE_URL ?? ""),

@@ -37,7 +37,7 @@ export async function treeCpuSeconds(root: number): Promise<number> {
 	const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
 	const found = await Promise.all(pids.map(async (pid) => ({ pid, fields: await statFields(pid).catch(() => []) })));
 	const within = new Set([root]);
-	// Children have higher numbers than whoever started them, except when numbers begin anew.
+	// A child has a higher process id than its parent, except when ids start again.
 	for (const { pid, fields } of found) if (within.has(Number(fields[1]))) within.add(pid);
 	const ticks = found
 		.filter(({ pid }) => within.has(pid))
@@ -57,7 +57,7 @@ export async function memoryMb(pid: number): Promise<number> {
 	return Number(/^Pss: +(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
 }
 
-/** The most memory that a process ever held, in MB (proc(5), VmHWM). */
+/** The peak memory of a process, in MB (proc(5), VmHWM). */
 export async function peakMemoryMb(pid: number): Promise<number> {
 	const status = await readFile(`/proc/${pid}/status`, "utf8");
 	return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;

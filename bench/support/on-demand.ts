@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 /**
- * A package that is only compared with, or only tested against: installed beside the portal when first asked for and
- * kept for the next time, never among its own dependencies. Answers the folder to resolve it from.
+ * A package that is only compared with, or only tested against: installed beside the portal on first use and kept for
+ * the next time, never among its own dependencies. Returns the folder to resolve it from.
  */
 export async function installOnDemand(name: string, version: string): Promise<string> {
 	const folder = join(tmpdir(), `millgate-on-demand-${name}-${version}`);

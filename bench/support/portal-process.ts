@@ -36,7 +36,7 @@ export async function startPortal(adminUrl: string, dataFolder: string, document
 	});
 }
 
-/** A person of these accounts, sold-tos unless told, with a session, as sign-in would leave it. */
+/** A person of these accounts, by default sold-tos, with a session, as sign-in would create it. */
 export async function signInBuyer(
 	adminUrl: string,
 	accountIds: number[],

@@ -32,7 +32,7 @@ const viewer = {
 const connectionString = appUrl(process.env.DATABASE_URL ?? "");
 const preset = {
 	extends: [PostGraphileAmberPreset],
-	// It asks what the connected role may do by itself, which is nothing: each transaction takes on a working role.
+	// It checks the privileges of the connected role, which has none: each transaction sets a working role.
 	disablePlugins: ["PgRBACPlugin", "PgIndexBehaviorsPlugin"],
 	pgServices: [makePgService?.({ connectionString, schemas: ["public"], poolConfig: { max: 16 } })],
 	grafast: { context: () => ({ pgSettings: viewer }), explain: false },

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Portal } from "../../tests/support/portal.ts";
 
-/** Milliseconds that a page took, asked one after the other, and the most memory of the process in MB. */
+/** Milliseconds of a page, requested one after the other, and the peak memory of the process in MB. */
 export type Watched = { pages: number; medianMs: number; worstMs: number; peakMb: number };
 
-/** Asks for a page again and again while `work` goes on, as somebody else who uses the portal meanwhile. */
+/** Requests a page again and again while `work` runs, as another user of the portal. */
 export async function watchPortal<T>(
 	portal: Portal,
 	path: string,

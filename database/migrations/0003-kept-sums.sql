@@ -1,6 +1,6 @@
 -- Kept sums: totals by account that triggers maintain, so that a list without filters shows its totals without reading
--- its whole history (decisions/sums-kept-by-account.md). kept_sums() defines every table of sums; the tables
--- themselves and the calls that create their triggers stand with the topic whose rows they sum.
+-- its whole history (decisions/sums-kept-by-account.md). kept_sums() defines every table of sums; the tables themselves
+-- and the calls that create their triggers are with the topic whose rows they sum.
 
 -- Definitions of the tables of sums. source: the table that is summed; kept: the table of sums; owners: the columns
 -- that identify a row of sums, either a column of the source or `expression as column`; counts: condition of the rows

@@ -35,7 +35,7 @@ create function first_mill_zone() returns text
 	language sql stable security definer set search_path = public, pg_temp
 	return coalesce((select time_zone from mills order by code limit 1), 'UTC');
 
--- The zone itself if PostgreSQL knows it, else the default; null for null.
+-- The zone itself if PostgreSQL has it, else the default; null for null.
 create function known_zone(zone text) returns text
 language plpgsql stable set search_path = public, pg_temp
 as $$ begin
@@ -168,7 +168,7 @@ create policy feeds_write on account_mills to millgate_feeds using (true) with c
 create policy owner_keeps on account_mills to millgate_owner using (true) with check (true);
 
 -- Maintains account_mills for the rows of one statement. Arguments: the account columns of the table. Most statements
--- add no new pair and remove none: a pair goes only when no row of any of the three tables has it any more.
+-- add no new pair and remove none: a pair is deleted only when no row of any of the three tables has it any more.
 create function keep_account_mills() returns trigger
 language plpgsql as $$
 declare

@@ -21,7 +21,8 @@ create table people (
 	former_names text[] not null default '{}',
 	last_signed_in_at timestamptz,
 	last_used_on date,
-	keeps_copies boolean not null default true
+	keeps_copies boolean not null default true,
+	has_toured boolean not null default false
 );
 comment on table people is
 	'A person who may sign in, with their preferences; created by the people feed, by SCIM, or by accepting an '
@@ -35,6 +36,7 @@ comment on column people.date_format is
 	'locale: the usual format of the language; iso: 2026-11-28; mdy, dmy: 11/28/2026, 28/11/2026.';
 comment on column people.time_zone is 'IANA name; the person sets it, or the feed or SCIM does.';
 comment on column people.density is 'Spacing of tables.';
+comment on column people.has_toured is 'The person has finished or left the tour that the first visit offers.';
 comment on column people.revision is
 	'Revision of the last imported row of the people feed; rows with the same or a lower revision are ignored. 0: '
 	'never in the feed.';
@@ -74,7 +76,8 @@ grant select on people to millgate_viewer, millgate_admin, millgate_feeds, millg
 grant select (id, email, name, is_active, last_signed_in_at, last_used_on) on people to millgate_company;
 grant select (id, name, is_active) on people to millgate_desk;
 -- A person's own profile and preferences.
-grant update (name, phone, language, units, date_format, time_zone, theme, density, updated_at, keeps_copies)
+grant update (name, phone, language, units, date_format, time_zone, theme, density, updated_at, keeps_copies,
+	has_toured)
 	on people to millgate_viewer;
 -- Administrators and SCIM: who the person is and whether they may sign in, not their preferences.
 grant insert (email, name, phone, language, time_zone) on people to millgate_admin;

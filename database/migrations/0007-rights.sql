@@ -23,12 +23,12 @@ end $$;
 create table person_groups (
 	person_id bigint not null references people (id) on delete cascade,
 	group_name text not null,
-	given_at timestamptz not null default now(),
+	granted_at timestamptz not null default now(),
 	expires_at timestamptz,
 	reviewed_at timestamptz,
 	reviewed_by text,
 	review_note text,
-	checked_at timestamptz generated always as (coalesce(reviewed_at, given_at)) stored,
+	checked_at timestamptz generated always as (coalesce(reviewed_at, granted_at)) stored,
 	primary key (person_id, group_name)
 );
 comment on table person_groups is
@@ -153,12 +153,12 @@ create table person_accounts (
 	person_id bigint not null references people (id) on delete cascade,
 	account_id bigint not null references accounts (id) on delete cascade,
 	list text not null check (list in ('sold_to', 'ship_to', 'supplier')),
-	given_at timestamptz not null default now(),
+	granted_at timestamptz not null default now(),
 	expires_at timestamptz,
 	reviewed_at timestamptz,
 	reviewed_by text,
 	review_note text,
-	checked_at timestamptz generated always as (coalesce(reviewed_at, given_at)) stored,
+	checked_at timestamptz generated always as (coalesce(reviewed_at, granted_at)) stored,
 	primary key (person_id, list, account_id)
 );
 comment on table person_accounts is
@@ -181,7 +181,7 @@ grant select on person_accounts to millgate_viewer, millgate_admin, millgate_des
 	millgate_mail, millgate_privacy;
 grant insert, update (expires_at, reviewed_at, reviewed_by, review_note), delete on person_accounts to millgate_admin;
 -- Not the notes of reviewers.
-grant select (person_id, account_id, list, given_at, expires_at), delete on person_accounts to millgate_company;
+grant select (person_id, account_id, list, granted_at, expires_at), delete on person_accounts to millgate_company;
 grant insert, update, delete on person_accounts to millgate_feeds;
 grant insert on person_accounts to millgate_auth;
 grant update (reviewed_by) on person_accounts to millgate_privacy;
@@ -210,14 +210,14 @@ create trigger tells_term after update of expires_at on person_accounts
 
 -- What administrators of a company read of a right.
 create view company_rights with (security_invoker = true) as
-	select account_id, person_id, list, given_at from person_accounts;
+	select account_id, person_id, list, granted_at from person_accounts;
 grant select on company_rights to millgate_company;
 
 create table account_administrators (
 	account_id bigint not null references accounts (id) on delete cascade,
 	person_id bigint not null references people (id) on delete cascade,
 	list text not null,
-	given_at timestamptz not null default now(),
+	granted_at timestamptz not null default now(),
 	primary key (account_id, person_id, list),
 	foreign key (account_id, person_id, list) references person_accounts (account_id, person_id, list) on delete cascade
 );
@@ -270,35 +270,35 @@ create table manual_grants (
 	person_id bigint not null references people (id) on delete cascade,
 	list text not null check (list in ('access', 'group', 'sold_to', 'ship_to', 'supplier')),
 	value text not null,
-	is_given boolean not null,
+	is_granted boolean not null,
 	decided_at timestamptz not null default now(),
 	primary key (person_id, list, value)
 );
 comment on table manual_grants is
 	'Latest decision on a right that did not come from the feed. It outranks the feed, which sends each person''s '
-	'complete lists: the importer neither removes a right that was given here nor adds one that was taken '
-	'(decisions/hand-rights-outrank-the-feed.md).';
+	'complete lists: the importer neither removes a right that was granted here nor adds one that was revoked '
+	'(decisions/manual-grants-outrank-the-feed.md).';
 comment on column manual_grants.list is
 	'sold_to, ship_to, supplier: a right of person_accounts; group: of person_groups; access: whether the person '
 	'may sign in (people.is_active).';
 comment on column manual_grants.value is 'Code of the account, name of the group, or portal for access.';
-comment on column manual_grants.is_given is 'True: given. False: taken; for access, deactivated.';
+comment on column manual_grants.is_granted is 'True: granted. False: revoked; for access, deactivated.';
 alter table manual_grants enable row level security, force row level security;
 grant select on manual_grants to millgate_admin, millgate_company, millgate_feeds, millgate_auth, millgate_privacy;
 grant insert, update, delete on manual_grants to millgate_admin;
-grant insert, update (is_given, decided_at) on manual_grants to millgate_company, millgate_auth;
+grant insert, update (is_granted, decided_at) on manual_grants to millgate_company, millgate_auth;
 create policy admin_works on manual_grants to millgate_admin using (true) with check (true);
 -- Only to take a right, so that what company administrators remove does not come back with the feed.
 create policy company_takes on manual_grants to millgate_company
 	using (list in ('sold_to', 'ship_to', 'supplier')
 		and value = any (array(select code from accounts))
 		and person_id = any (array(select person_id from person_accounts)))
-	with check (list in ('sold_to', 'ship_to', 'supplier') and not is_given
+	with check (list in ('sold_to', 'ship_to', 'supplier') and not is_granted
 		and value = any (array(select code from accounts))
 		and person_id = any (array(select person_id from person_accounts)));
 create policy feeds_read on manual_grants for select to millgate_feeds using (true);
 -- An accepted invitation gives again what was taken before it was sent.
 create policy auth_reads on manual_grants for select to millgate_auth using (true);
 create policy auth_adds on manual_grants for insert to millgate_auth with check (true);
-create policy auth_gives on manual_grants for update to millgate_auth using (true) with check (is_given);
+create policy auth_gives on manual_grants for update to millgate_auth using (true) with check (is_granted);
 create policy privacy_works on manual_grants to millgate_privacy using (person_id = viewer_person()) with check (true);

@@ -8,7 +8,7 @@ create table right_history (
 	person_id bigint not null,
 	list text not null,
 	value text not null,
-	is_given boolean not null,
+	is_granted boolean not null,
 	source text not null,
 	actor text,
 	reason text
@@ -21,7 +21,7 @@ comment on column right_history.list is
 	'sold_to, ship_to, supplier: an account of person_accounts; group: of person_groups; company: '
 	'account_administrators; access: whether the person may sign in.';
 comment on column right_history.value is 'Code of the account, name of the group, or portal for access.';
-comment on column right_history.is_given is 'True: given. False: taken.';
+comment on column right_history.is_granted is 'True: granted. False: revoked.';
 comment on column right_history.source is
 	'What changed the right: feed, hand (an administrator, or a manual statement), invitation, scim, company (a '
 	'company''s administrator), term (its end).';
@@ -56,7 +56,7 @@ create function right_source() returns text
 create function keep_group_history() returns trigger
 language plpgsql as $$
 begin
-	insert into right_history (person_id, list, value, is_given, source, actor, reason)
+	insert into right_history (person_id, list, value, is_granted, source, actor, reason)
 	select person_id, 'group', group_name, tg_op = 'INSERT', right_source(),
 		nullif(current_setting('millgate.actor', true), ''), nullif(current_setting('millgate.reason', true), '')
 	from changed;
@@ -67,7 +67,7 @@ call gain_and_loss_triggers('person_groups', 'keeps_gain', 'keeps_loss', 'keep_g
 create function keep_account_history() returns trigger
 language plpgsql as $$
 begin
-	insert into right_history (person_id, list, value, is_given, source, actor, reason)
+	insert into right_history (person_id, list, value, is_granted, source, actor, reason)
 	select c.person_id, c.list, a.code, tg_op = 'INSERT', right_source(),
 		nullif(current_setting('millgate.actor', true), ''), nullif(current_setting('millgate.reason', true), '')
 	from changed c join accounts a on a.id = c.account_id;
@@ -78,7 +78,7 @@ call gain_and_loss_triggers('person_accounts', 'keeps_gain', 'keeps_loss', 'keep
 create function keep_company_history() returns trigger
 language plpgsql as $$
 begin
-	insert into right_history (person_id, list, value, is_given, source, actor, reason)
+	insert into right_history (person_id, list, value, is_granted, source, actor, reason)
 	select distinct c.person_id, 'company', a.code, tg_op = 'INSERT', right_source(),
 		nullif(current_setting('millgate.actor', true), ''), nullif(current_setting('millgate.reason', true), '')
 	from changed c join accounts a on a.id = c.account_id;
@@ -89,7 +89,7 @@ call gain_and_loss_triggers('account_administrators', 'keeps_gain', 'keeps_loss'
 create function keep_access_history() returns trigger
 language plpgsql as $$
 begin
-	insert into right_history (person_id, list, value, is_given, source, actor, reason)
+	insert into right_history (person_id, list, value, is_granted, source, actor, reason)
 	values (new.id, 'access', 'portal', new.is_active, right_source(),
 		nullif(current_setting('millgate.actor', true), ''), nullif(current_setting('millgate.reason', true), ''));
 	return null;
@@ -145,14 +145,14 @@ create policy privacy_works on right_reviews to millgate_privacy
 -- same columns, so that the list reads each in the order of its own index and merges them. right_key identifies a
 -- right in a URL; place and group_name complete the sort key.
 create view account_rights with (security_invoker = true) as
-	select pa.person_id, pa.list, a.code as value, a.name as value_name, pa.account_id, pa.given_at, pa.expires_at,
+	select pa.person_id, pa.list, a.code as value, a.name as value_name, pa.account_id, pa.granted_at, pa.expires_at,
 		pa.reviewed_at, pa.reviewed_by, pa.review_note, pa.checked_at,
 		pa.person_id || ':' || pa.list || ':' || a.code as right_key,
 		pa.account_id as place, '' as group_name
 	from person_accounts pa join accounts a on a.id = pa.account_id;
 create view group_rights with (security_invoker = true) as
 	select g.person_id, 'group' as list, g.group_name as value, g.group_name as value_name,
-		null::bigint as account_id, g.given_at, g.expires_at,
+		null::bigint as account_id, g.granted_at, g.expires_at,
 		g.reviewed_at, g.reviewed_by, g.review_note, g.checked_at,
 		g.person_id || ':group:' || g.group_name as right_key,
 		0::bigint as place, g.group_name

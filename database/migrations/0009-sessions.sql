@@ -44,7 +44,9 @@ grant update (id_token, ended_at, ended_why) on sessions to millgate_admin;
 grant select (person_id, seen_at) on sessions to millgate_company;
 grant select, insert, update on sessions to millgate_auth;
 grant select, delete on sessions to millgate_retention;
-grant select, update (id_token, address, user_agent) on sessions to millgate_privacy;
+grant select (
+	id, person_id, provider, address, user_agent, signed_in_at, seen_at, expires_at, ended_at, ended_why
+), update (id_token, address, user_agent) on sessions to millgate_privacy;
 create policy viewer_reads_own on sessions for select to millgate_viewer using (person_id = viewer_person());
 create policy admin_reads on sessions for select to millgate_admin using (true);
 create policy admin_ends on sessions for update to millgate_admin using (true) with check (true);
@@ -84,7 +86,7 @@ comment on column session_tokens.expires_at is
 create index session_tokens_session on session_tokens (session_id);
 alter table session_tokens enable row level security, force row level security;
 grant select, insert, update, delete on session_tokens to millgate_auth;
-grant select, delete on session_tokens to millgate_privacy;
+grant select (session_id, issued_at, expires_at), delete on session_tokens to millgate_privacy;
 create policy auth_works on session_tokens to millgate_auth using (true) with check (true);
 -- For the triggers that end sessions of deactivated people.
 create policy owner_ends on session_tokens to millgate_owner using (true) with check (true);
@@ -180,7 +182,9 @@ create unique index identity_permits_person on identity_permits (person_id, prov
 create index identity_permits_session on identity_permits (session_id);
 alter table identity_permits enable row level security, force row level security;
 grant select, insert, delete on identity_permits to millgate_admin, millgate_auth;
-grant select, delete on identity_permits to millgate_privacy;
+grant select (
+	id, person_id, provider, session_id, granted_at, expires_at
+), delete on identity_permits to millgate_privacy;
 create policy admin_works on identity_permits to millgate_admin using (true) with check (session_id is null);
 create policy auth_works on identity_permits to millgate_auth using (true) with check (true);
 create policy privacy_works on identity_permits to millgate_privacy

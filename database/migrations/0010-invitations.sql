@@ -71,7 +71,10 @@ grant update (token_hash, sent_at, opened_at, revoked_at, expires_at) on invitat
 grant select on invitations to millgate_auth;
 grant update (opened_at, accepted_at, person_id) on invitations to millgate_auth;
 grant select, delete on invitations to millgate_retention;
-grant select on invitations to millgate_privacy;
+grant select (
+	id, email, name, area, language, groups, accounts, invited_by, created_at, sent_at, opened_at, accepted_at,
+	revoked_at, expires_at, person_id, company_id, invited_person_id, holds_days
+) on invitations to millgate_privacy;
 grant update (email, name, token_hash, invited_by, revoked_at) on invitations to millgate_privacy;
 
 create policy admin_works on invitations to millgate_admin using (true) with check (true);

@@ -1,6 +1,6 @@
 -- View-as sessions: an administrator sees the portal as another person sees it, read-only, with a reason and for a
 -- limited time. While a row of `view_as_sessions` is open, requests of the administrator's session run as that person
--- (src/server/session/find-viewer.ts); `view_as_pages` lists what each viewed page asked for. Triggers end the session
+-- (src/server/session/find-viewer.ts); `view_as_pages` lists what each viewed page selected. Triggers end the session
 -- as soon as the sign-in ends, or the rights or the activity of either person change.
 
 create table view_as_sessions (
@@ -14,7 +14,7 @@ create table view_as_sessions (
 	ends_at timestamptz not null,
 	ended_at timestamptz,
 	ended_why text check (ended_why in ('ended', 'time', 'signed out', 'rights', 'deactivated')),
-	told_at timestamptz,
+	notified_at timestamptz,
 	last_path text,
 	check (administrator_id <> person_id)
 );
@@ -31,7 +31,7 @@ comment on column view_as_sessions.ends_at is 'Latest end, 30 minutes after the 
 comment on column view_as_sessions.ended_at is 'When it ended; null while it is open or not yet recorded as expired.';
 comment on column view_as_sessions.ended_why is
 	'Why it ended: by the administrator, at `ends_at`, by sign-out, by a change of rights or by a deactivation.';
-comment on column view_as_sessions.told_at is
+comment on column view_as_sessions.notified_at is
 	'When its end was written to the audit record and the viewed person was notified; null until then.';
 comment on column view_as_sessions.last_path is
 	'Path of the page that was audited last, so that a page that refreshes itself is audited once.';
@@ -43,20 +43,20 @@ create index view_as_sessions_open_session on view_as_sessions (session_id) wher
 -- Who viewed the portal as this person, on the person's profile, newest first.
 create index view_as_sessions_person on view_as_sessions (person_id, id desc);
 -- The job that audits the end of view-as sessions and notifies the viewed person.
-create index view_as_sessions_not_notified on view_as_sessions (id) where told_at is null;
+create index view_as_sessions_not_notified on view_as_sessions (id) where notified_at is null;
 
 alter table view_as_sessions enable row level security, force row level security;
 
-grant select (id, administrator, person_id, reason, started_at, ended_at, ended_why, told_at) on view_as_sessions to millgate_viewer;
+grant select (id, administrator, person_id, reason, started_at, ended_at, ended_why, notified_at) on view_as_sessions to millgate_viewer;
 grant select, insert on view_as_sessions to millgate_admin;
-grant update (ended_at, ended_why, told_at, last_path) on view_as_sessions to millgate_admin;
+grant update (ended_at, ended_why, notified_at, last_path) on view_as_sessions to millgate_admin;
 grant select on view_as_sessions to millgate_auth;
 grant select on view_as_sessions to millgate_privacy;
 grant update (administrator) on view_as_sessions to millgate_privacy;
 
 -- The viewed person learns of it once it is over.
 create policy viewer_reads_own on view_as_sessions for select to millgate_viewer
-	using (person_id = viewer_person() and told_at is not null);
+	using (person_id = viewer_person() and notified_at is not null);
 create policy admin_works on view_as_sessions to millgate_admin using (true) with check (true);
 create policy auth_reads on view_as_sessions for select to millgate_auth using (true);
 -- The functions below end view-as sessions as the owner.

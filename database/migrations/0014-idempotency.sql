@@ -32,7 +32,7 @@ alter table idempotency_keys enable row level security, force row level security
 
 grant select, update, delete on idempotency_keys to millgate_viewer;
 grant select, delete on idempotency_keys to millgate_auth;
-grant select, delete on idempotency_keys to millgate_privacy;
+grant select (person_id, key, field, attempt, sent_at), delete on idempotency_keys to millgate_privacy;
 
 create policy viewer_keeps_own on idempotency_keys to millgate_viewer
 	using (person_id = viewer_person()) with check (person_id = viewer_person());

@@ -42,7 +42,9 @@ alter table feed_keys enable row level security, force row level security;
 grant select, insert on feed_keys to millgate_admin;
 grant update (expires_at, revoked_at, revoked_by) on feed_keys to millgate_admin;
 grant select, insert, update, delete on feed_keys to millgate_feeds;
-grant select on feed_keys to millgate_privacy;
+grant select (
+	id, source, name, scopes, created_at, expires_at, revoked_at, last_used_at, hint, created_by, revoked_by, replaces
+) on feed_keys to millgate_privacy;
 grant update (created_by, revoked_by) on feed_keys to millgate_privacy;
 
 create policy admin_reads on feed_keys for select to millgate_admin using (true);

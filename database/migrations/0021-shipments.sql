@@ -65,9 +65,9 @@ call account_policy('shipments', 'viewer_reads', 'select', 'millgate_viewer', 'b
 create policy feeds_write on shipments to millgate_feeds using (true) with check (true);
 call account_mills_triggers('shipments', 'account_id', 'ship_to_id');
 
--- When the mill corrects the ship-to of a load, everything that copies ship_to_id moves too, so that the former
--- receiver loses access and the new one gets the documents. The bill of lading is left out: it prints its ship-to, so
--- the importer issues a new revision.
+-- When the mill corrects the ship-to of a load, everything that copies ship_to_id follows, so that the former receiver
+-- loses access and the new one gets the documents. The bill of lading is left out: it prints its ship-to, so the
+-- importer issues a new revision.
 create function move_with_load() returns trigger language plpgsql as $$
 declare t text;
 begin

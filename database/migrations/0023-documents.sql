@@ -116,12 +116,12 @@ create table document_bundles (
 	claim text,
 	worked_at timestamptz,
 	attempts integer not null default 0,
-	held jsonb,
+	contents jsonb,
 	size_bytes bigint,
 	failure text check (failure in ('rights', 'size', 'fault')),
 	finished_at timestamptz,
 	expires_at timestamptz not null default now() + interval '1 day',
-	check ((state = 'ready') = (held is not null)),
+	check ((state = 'ready') = (contents is not null)),
 	constraint document_bundles_check1 check ((state = 'failed') = (failure is not null)),
 	constraint document_bundles_check2 check ((state = 'making') = (claim is not null))
 );
@@ -151,7 +151,7 @@ comment on column document_bundles.worked_at is
 	'Last sign of the run, or when the file was queued. After 60 seconds without a sign the file is given to another '
 	'run. Null if offered.';
 comment on column document_bundles.attempts is 'Runs that began to make the file.';
-comment on column document_bundles.held is
+comment on column document_bundles.contents is
 	'Content of a ready file: [{"kind", "accountId", "account", "number", "revision", "state"}]. It is delivered only '
 	'while the user may read each of these and none has another revision or state.';
 comment on column document_bundles.size_bytes is 'Size of the file in bytes; null unless ready.';
@@ -170,7 +170,7 @@ create index document_bundles_end on document_bundles (expires_at);
 alter table document_bundles enable row level security, force row level security;
 grant select, insert on document_bundles to millgate_viewer;
 grant update (
-	state, made, claim, worked_at, attempts, held, size_bytes, failure, finished_at, expires_at
+	state, made, claim, worked_at, attempts, contents, size_bytes, failure, finished_at, expires_at
 ) on document_bundles to millgate_viewer;
 grant select, delete on document_bundles to millgate_auth;
 grant select on document_bundles to millgate_privacy;

@@ -257,7 +257,7 @@ create policy feeds_move on certificate_revisions for update to millgate_feeds u
 -- For verified_certificate.
 create policy owner_verifies on certificate_revisions for select to millgate_owner using (true);
 
--- Everything that /verify, which needs no sign-in, tells of a certificate: the answer to one code. It runs as the
+-- Everything that /verify, which needs no sign-in, shows of a certificate: the answer to one code. It runs as the
 -- owner, since the role behind that page reads none of the tables.
 create function verified_certificate(code text)
 	returns table (certificate_number text, heat_number text, issued_on date, content_sha256 bytea, state text)

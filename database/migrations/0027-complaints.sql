@@ -263,7 +263,7 @@ call account_policy('complaint_money', 'viewer_reads', 'select', 'millgate_viewe
 call account_policy('complaint_money', 'viewer_enters', 'insert', 'millgate_viewer', 'buyer');
 create policy feeds_write on complaint_money to millgate_feeds using (true) with check (true);
 
--- Only the importer reads them: it ignores an answer that it knows and rejects another content under the same key. The
+-- Only the importer reads them: it ignores an answer that is stored and rejects another content under the same key. The
 -- messages, state changes and money that follow from an answer are in the tables above.
 create table complaint_answers (
 	account_id bigint not null,

@@ -69,8 +69,7 @@ comment on column bank_changes.contact_confirmed_at is
 -- Constraint, not a search index: at most one open request for a supplier.
 create unique index bank_changes_one_open on bank_changes (account_id) where state = 'requested';
 
--- `sealed` can be selected by the importer's role, of confirmed changes only, and by the privacy role, of rows that
--- name one person. The grants of all other roles leave it out.
+-- Only the importer's role can select `sealed`, of confirmed changes.
 alter table bank_changes enable row level security, force row level security;
 grant select (
 	account_id, change_number, state, scheme, bank_name, holder, last_four, starts_on, reason, requested_by,
@@ -87,7 +86,12 @@ grant select (
 	contact_confirmed_at
 ) on bank_changes to millgate_admin;
 grant update (state, decided_by, decided_person_id, decided_at, refusal) on bank_changes to millgate_admin;
-grant select on bank_changes to millgate_feeds, millgate_privacy;
+grant select on bank_changes to millgate_feeds;
+grant select (
+	account_id, change_number, state, scheme, bank_name, holder, last_four, starts_on, reason, requested_by,
+	requested_person_id, requested_at, decided_by, decided_person_id, decided_at, refusal, known_contacts,
+	waits_until, contact_confirmed_at
+) on bank_changes to millgate_privacy;
 grant select (
 	account_id, change_number, state, bank_name, last_four, starts_on, requested_by, known_contacts, waits_until,
 	contact_confirmed_at
@@ -118,24 +122,24 @@ create policy privacy_works on bank_changes to millgate_privacy
 	with check (true);
 
 -- Deletes the numbers of a change that came to nothing.
-create function bank_change_moves() returns trigger language plpgsql as $$
+create function bank_change_transitions() returns trigger language plpgsql as $$
 begin
 	if new.state in ('refused', 'withdrawn') then new.sealed := null; end if;
 	return new;
 end $$;
-create trigger bank_change_moves before update on bank_changes for each row execute function bank_change_moves();
+create trigger bank_change_transitions before update on bank_changes for each row execute function bank_change_transitions();
 
 -- The job that notifies them adds the row first, so that a repeated run sends nothing twice.
-create table bank_change_news (
+create table bank_change_notifications (
 	account_id bigint not null,
 	change_number integer not null,
 	state text not null,
-	told_at timestamptz not null default now(),
+	notified_at timestamptz not null default now(),
 	primary key (account_id, change_number, state),
 	foreign key (account_id, change_number) references bank_changes (account_id, change_number)
 );
-comment on table bank_change_news is
+comment on table bank_change_notifications is
 	'States of a change that contacts, users of the supplier and administrators were notified of.';
-alter table bank_change_news enable row level security, force row level security;
-grant select, insert on bank_change_news to millgate_admin;
-create policy admin_tells on bank_change_news to millgate_admin using (true) with check (true);
+alter table bank_change_notifications enable row level security, force row level security;
+grant select, insert on bank_change_notifications to millgate_admin;
+create policy admin_tells on bank_change_notifications to millgate_admin using (true) with check (true);

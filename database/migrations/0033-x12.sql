@@ -1,6 +1,6 @@
 -- ASC X12 documents about shipping notices (docs/x12-856.md); ISA05 is the fifth element of segment ISA. Inbound,
 -- x12_interchanges has the interchanges of suppliers and x12_notices the notice that each 856 in them became.
--- Outbound, x12_sendings has the 856s that the mill can fetch; x12_acknowledgments has the 997s (functional
+-- Outbound, x12_outbound_notices has the 856s that the mill can fetch; x12_acknowledgments has the 997s (functional
 -- acknowledgments) that either side returns.
 
 -- Control numbers of the 997s that the portal answers with; ISA13 has nine digits.
@@ -70,34 +70,34 @@ call account_policy('x12_notices', 'viewer_reads', 'select', 'millgate_viewer', 
 call account_policy('x12_notices', 'viewer_enters', 'insert', 'millgate_viewer', 'supplier');
 
 -- Control numbers of outbound 856s.
-create sequence x12_sending_numbers maxvalue 999999999 cycle;
-grant usage on sequence x12_sending_numbers to millgate_viewer;
+create sequence x12_control_numbers maxvalue 999999999 cycle;
+grant usage on sequence x12_control_numbers to millgate_viewer;
 
-create table x12_sendings (
+create table x12_outbound_notices (
 	account_id bigint not null references accounts (id),
 	notice_number text not null,
 	notice_revision integer not null,
 	purpose text not null check (purpose in ('00', '05', '01')),
-	control_number integer not null default nextval('x12_sending_numbers'),
-	told_at timestamptz not null default now(),
+	control_number integer not null default nextval('x12_control_numbers'),
+	published_at timestamptz not null default now(),
 	primary key (account_id, notice_number, notice_revision, purpose)
 );
-comment on table x12_sendings is
+comment on table x12_outbound_notices is
 	'Outbound 856s: one for each revision or cancellation of a notice that was entered in the portal. It is written '
 	'when the mill fetches it, always with the same control number.';
-comment on column x12_sendings.purpose is 'BSN01: 00 = original, 05 = replacement, 01 = cancellation.';
-comment on column x12_sendings.control_number is
+comment on column x12_outbound_notices.purpose is 'BSN01: 00 = original, 05 = replacement, 01 = cancellation.';
+comment on column x12_outbound_notices.control_number is
 	'Control number of the interchange and of its group (GS06); the mill''s 997 is matched by it.';
-comment on column x12_sendings.told_at is
+comment on column x12_outbound_notices.published_at is
 	'When the notice was submitted, amended or cancelled; the date of the interchange.';
 -- Finds the 856 that a 997 of the mill acknowledges.
-create index x12_sendings_control on x12_sendings (control_number);
-alter table x12_sendings enable row level security, force row level security;
-grant select on x12_sendings to millgate_viewer, millgate_feeds;
-grant insert (account_id, notice_number, notice_revision, purpose) on x12_sendings to millgate_viewer;
-call account_policy('x12_sendings', 'viewer_reads', 'select', 'millgate_viewer', 'supplier');
-call account_policy('x12_sendings', 'viewer_enters', 'insert', 'millgate_viewer', 'supplier');
-create policy feeds_read on x12_sendings for select to millgate_feeds using (true);
+create index x12_outbound_notices_control on x12_outbound_notices (control_number);
+alter table x12_outbound_notices enable row level security, force row level security;
+grant select on x12_outbound_notices to millgate_viewer, millgate_feeds;
+grant insert (account_id, notice_number, notice_revision, purpose) on x12_outbound_notices to millgate_viewer;
+call account_policy('x12_outbound_notices', 'viewer_reads', 'select', 'millgate_viewer', 'supplier');
+call account_policy('x12_outbound_notices', 'viewer_enters', 'insert', 'millgate_viewer', 'supplier');
+create policy feeds_read on x12_outbound_notices for select to millgate_feeds using (true);
 
 create table x12_acknowledgments (
 	account_id bigint not null references accounts (id),
@@ -118,7 +118,7 @@ create table x12_acknowledgments (
 	primary key (account_id, side, sender, control_number, set_number),
 	constraint x12_acknowledgments_account_id_notice_number_notice_revisi_fkey
 		foreign key (account_id, notice_number, notice_revision, purpose)
-		references x12_sendings (account_id, notice_number, notice_revision, purpose),
+		references x12_outbound_notices (account_id, notice_number, notice_revision, purpose),
 	check (side = 'supplier' or notice_number is not null)
 );
 comment on table x12_acknowledgments is

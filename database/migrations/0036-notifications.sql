@@ -57,12 +57,12 @@ create policy viewer_marks on notifications for update to millgate_viewer using 
 	with check (person_id = viewer_person());
 -- Notifications about one's work at the mill's desk are visible whatever account the person acts under.
 create policy viewer_reads_desk on notifications for select to millgate_viewer using (
-	person_id = viewer_person() and event in ('deskUnclaimed', 'deskGiven', 'deskWritten', 'radiationAlarm')
+	person_id = viewer_person() and event in ('deskUnclaimed', 'deskAssigned', 'deskMessage', 'radiationAlarm')
 	and ((select viewer_answers_all()) or account_id = any (array(
 		select pa.account_id from person_accounts pa
 		where pa.list in ('sold_to', 'supplier') and (pa.expires_at is null or pa.expires_at > now())))));
 create policy viewer_marks_desk on notifications for update to millgate_viewer using (
-	person_id = viewer_person() and event in ('deskUnclaimed', 'deskGiven', 'deskWritten', 'radiationAlarm')
+	person_id = viewer_person() and event in ('deskUnclaimed', 'deskAssigned', 'deskMessage', 'radiationAlarm')
 	and ((select viewer_answers_all()) or account_id = any (array(
 		select pa.account_id from person_accounts pa
 		where pa.list in ('sold_to', 'supplier') and (pa.expires_at is null or pa.expires_at > now())))))

@@ -117,7 +117,11 @@ grant insert (name, url, kinds, is_on, secret, position, created_by) on webhook_
 grant update (name, url, kinds, is_on, failures, failing_since, rests_until, dead_notified_at)
 	on webhook_endpoints to millgate_admin;
 grant delete on webhook_endpoints to millgate_admin;
-grant select on webhook_endpoints to millgate_webhooks, millgate_privacy;
+grant select on webhook_endpoints to millgate_webhooks;
+grant select (
+	id, name, url, kinds, is_on, old_until, position, created_at, created_by, failures, failing_since, rests_until,
+	delivered_at, claim, claimed_until, dead_at, dead_notified_at
+) on webhook_endpoints to millgate_privacy;
 grant update (is_on, secret, old_secret, old_until, position, failures, failing_since, rests_until, delivered_at,
 	claim, claimed_until, dead_at) on webhook_endpoints to millgate_webhooks;
 grant update (created_by) on webhook_endpoints to millgate_privacy;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
 test.each([[[]], [["--chek", "/backups/today"]], [["one", "two"]]])(
-	"npm run backup tells how it is asked when it is given %j",
+	"npm run backup prints its usage for %j",
 	(args) => {
 		const { status, stderr } = spawnSync(process.execPath, ["src/app/backup-command.ts", ...args], {
 			encoding: "utf8",

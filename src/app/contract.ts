@@ -3,10 +3,22 @@ import { feedsContract } from "#features/feeds/contract/feeds-contract.ts";
 import { rowJsonSchema } from "#features/feeds/contract/row-json-schema.ts";
 import { findEntity } from "#features/feeds/entities.ts";
 import { noticesContract } from "#features/shipping-notices/notices-contract.ts";
+import { companyWebhooks } from "#features/webhooks/company-webhooks-contract.ts";
 import { webhookSchemas, webhooks } from "#features/webhooks/webhooks-contract.ts";
+import { apiContract } from "#server/api/api-contract.ts";
 import type { Env } from "#server/http/env.ts";
-import { type JsonSchema, objectOf, problemProperties, refTo } from "#shared/contract/json-schema.ts";
+import {
+	type ContractPart,
+	type JsonSchema,
+	objectOf,
+	type Paths,
+	problemProperties,
+	refTo,
+} from "#shared/contract/json-schema.ts";
 import { NotFoundError } from "#shared/errors.ts";
+import { actionsTag, apiActionsContract } from "./api-actions-contract.ts";
+import { apiCollections } from "./api-collections.ts";
+import apiExamples from "./api-examples.json" with { type: "json" };
 import { version } from "./version.ts";
 
 const problem = objectOf(
@@ -23,16 +35,19 @@ const fieldError = objectOf({
 });
 
 const tags = {
+	customer: "What customers' programs read: orders, shipments, documents, complaints, stock.",
+	supplier: "What suppliers' programs read: purchase orders, notices, receipts, settlements, documents.",
 	feeds: "Rows that the mill's systems send.",
 	documents: "The mill's own PDFs, and photos of received loads.",
 	outbox: "What people entered, for the mill's systems.",
 	notices: "Shipping notices of suppliers' programs.",
-	webhooks: "Entries of the outbox, sent at once.",
+	[actionsTag]: "What people may write, by keys of companies.",
+	webhooks: "Entries of the outbox for the mill's systems, and events of companies for theirs, sent at once.",
 };
 
 /** The interface for programs as OpenAPI 3.1, made of the code that checks what they send. */
 export function openApi(): JsonSchema {
-	const parts = [feedsContract(), noticesContract()];
+	const parts = [apiContract(apiCollections, apiExamples), apiActionsContract(), feedsContract(), noticesContract()];
 	return {
 		openapi: "3.1.0",
 		info: {
@@ -41,14 +56,14 @@ export function openApi(): JsonSchema {
 			contact: { name: "Administrators of the portal" },
 			license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
 			description:
-				"Feeds of the mill's systems, its own PDFs, what people entered, and shipping notices of suppliers' programs. " +
+				"What companies' programs read and write, feeds of the mill's systems, its own PDFs, and what people entered. " +
 				"An address that is asked by a method that is not here answers 405 (`Problem`) and names those it takes in `Allow`.",
 		},
 		servers: [{ url: "/" }],
 		security: [{ key: [] }],
 		tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-		paths: Object.assign({}, ...parts.map(({ paths }) => paths)) as JsonSchema,
-		webhooks,
+		paths: pathsOf(parts),
+		webhooks: { ...webhooks, ...companyWebhooks(apiCollections) },
 		components: {
 			securitySchemes: {
 				key: { type: "http", scheme: "bearer", description: "A key `mgf_…` with the scopes that a request needs." },
@@ -63,6 +78,22 @@ export function openApi(): JsonSchema {
 	};
 }
 
+/** All paths, each with the methods that any part describes: what is read and written at one path is in two parts. */
+function pathsOf(parts: readonly ContractPart[]): Paths {
+	const paths: Record<string, Paths[string]> = {};
+	for (const part of parts)
+		for (const [path, methods] of Object.entries(part.paths)) paths[path] = { ...paths[path], ...methods };
+	return paths;
+}
+
+let made: JsonSchema | undefined;
+
+/** The same, made once for all requests. */
+export function contract(): JsonSchema {
+	made ??= openApi();
+	return made;
+}
+
 /** The text of docs/openapi.json. */
 export function printedContract(): string {
 	return `${JSON.stringify(openApi(), null, "\t")}\n`;
@@ -75,11 +106,7 @@ const anHour = { "cache-control": "public, max-age=3600" };
  * anybody's is in them.
  */
 export function registerContract(app: Hono<Env>, publicUrl: string | undefined): void {
-	let whole: JsonSchema | undefined;
-	app.get("/api/openapi.json", (c) => {
-		whole ??= openApi();
-		return c.json(whole, 200, anHour);
-	});
+	app.get("/api/openapi.json", (c) => c.json(contract(), 200, anHour));
 	app.get("/api/schemas/:file", (c) => {
 		const file = c.req.param("file");
 		const entity = file.endsWith(".json") ? findEntity(file.slice(0, -".json".length)) : undefined;

@@ -8,7 +8,7 @@ import { pageContext } from "#web/page-context.ts";
 import { renderPage } from "./render-page.ts";
 
 const finished = new ReadableStream<Uint8Array>().getReader();
-/** In place of what was read: each rendering asks for a reader, and none reads. */
+/** In place of the stream that has been read: each rendering requires a reader, and none reads from it. */
 const alreadyRead = Object.assign(new ReadableStream<Uint8Array>(), { getReader: () => finished });
 
 /** Renders a page; the router calls it with what the loaders answered. */
@@ -37,8 +37,8 @@ export default async function handleRequest(
 }
 
 /**
- * Lays the script that watches over the page's parts before the first of them. React skips what it does not know in a
- * head, so it is in no module, and nothing of the page's own scripts must arrive for it.
+ * Puts the script that watches the page's parts before the first of them. React ignores unknown elements in a head, so
+ * the script is in no module and runs before the page's own scripts arrive.
  */
 function guarded(html: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
 	const at = html.indexOf("<link");
@@ -48,8 +48,8 @@ function guarded(html: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> 
 }
 
 /**
- * A page is complete before its first byte leaves, so it goes in one piece, compressed here: an answer's bytes are dear
- * to read again.
+ * A page is complete before its first byte is sent, so it is sent in one piece, compressed here: reading the bytes of
+ * an answer again is expensive.
  */
 async function encoded(html: Buffer<ArrayBuffer>, request: Request, headers: Headers): Promise<Buffer<ArrayBuffer>> {
 	const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? undefined);

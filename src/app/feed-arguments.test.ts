@@ -19,12 +19,12 @@ test.each([
 	[["missing/orders.ndjson"], "there is no such file"],
 	[["src"], "src: this is a folder; name the files in it."],
 	[["database/migrations", "--entity", "orders"], "this is a folder"],
-])("npm run feed tells what is wrong with %j before it starts anything", (args, told) => {
+])("npm run feed reports what is wrong with %j before it starts anything", (args, reported) => {
 	const read = () => readCommand(args);
 	expect(read).toThrow(UsageError);
-	expect(read).toThrow(told);
+	expect(read).toThrow(reported);
 });
 
-test("npm run feed is asked for help", () => {
+test("npm run feed prints help", () => {
 	expect(readCommand(["--help"])).toBeUndefined();
 });

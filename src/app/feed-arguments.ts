@@ -15,7 +15,7 @@ const otherScopes = [...keyScopes.filter((scope) => !findEntity(scope)), noticeS
 export const usage = `Feeds rows to Millgate, as POST /api/feeds/v1/<entity> does.
 
   npm run feed -- <file…> [--entity <entity>] [--source <name>] [--as-of <instant>]
-      NDJSON files, plain or .gz; the entity is told by the name (orders.ndjson, 03-orders.ndjson) or by --entity
+      NDJSON files, plain or .gz; the name gives the entity (orders.ndjson, 03-orders.ndjson) or by --entity
   npm run feed -- --resend <run>              sends the kept rejects of a run again
   npm run feed -- --new-key <source> --scopes <scope,…|*> [--name <name>] [--expires <instant>]
   npm run feed -- --revoke-key <id>
@@ -37,7 +37,7 @@ const options = {
 	help: { type: "boolean" },
 } as const;
 
-/** What is wrong with how the command was asked, in a line. */
+/** Message for a command line that is wrong. */
 export class UsageError extends Error {}
 
 type Arguments = ReturnType<typeof readArguments>;
@@ -52,8 +52,8 @@ function readArguments(args: string[]) {
 }
 
 /**
- * What `npm run feed` was requested, checked before anything starts; undefined for help. A command answers whether
- * all went well. Throws UsageError.
+ * Reads the arguments of `npm run feed` and checks them before anything starts; undefined for help. The returned
+ * command resolves to whether all went well. Throws UsageError.
  */
 export function readCommand(commandLine: string[]): Command | undefined {
 	const { values, positionals } = readArguments(commandLine);

@@ -64,7 +64,7 @@ describe("npm run feed", () => {
 		expect(await findFeedKey(database, `Bearer ${key}`)).toBeUndefined();
 	});
 
-	test("makes a key for the notices of a supplier, whatever signs are in its code, and of none that nobody knows", async () => {
+	test("makes a key for a supplier's notices, whatever characters are in its code, and refuses an unknown supplier", async () => {
 		await feed(database, "accounts", [
 			{ account: "S.7/ÑU 12", kind: "supplier", name: "Chatarra del Norte", revision: 1 },
 		]);
@@ -104,7 +104,7 @@ describe("npm run feed", () => {
 		expect(await readdir(folder)).not.toContain("nowhere");
 	});
 
-	test("tells what is wrong and how it is asked", async () => {
+	test("prints what is wrong and its usage", async () => {
 		const { code, err } = await feedCommand("--wrong");
 		expect([code, err]).toEqual([1, expect.stringMatching(/--wrong[\s\S]*npm run feed -- <file/)]);
 	});
@@ -117,7 +117,7 @@ describe("npm run feed", () => {
 			/^One thing at a time, not --new-key and files\./,
 		],
 		["two tasks", ["--revoke-key", "1", "--resend", "2"], /^One thing at a time, not --revoke-key and --resend\./],
-	])("tells of %s, and does nothing", async (_what, args, told) => {
-		expect(await feedCommand(...args)).toMatchObject({ code: 1, out: "", err: expect.stringMatching(told) });
+	])("reports %s, and does nothing", async (_what, args, reported) => {
+		expect(await feedCommand(...args)).toMatchObject({ code: 1, out: "", err: expect.stringMatching(reported) });
 	});
 });

@@ -22,7 +22,8 @@ try {
 	if (!command) process.stdout.write(usage);
 	else {
 		const config = readConfig(process.env);
-		// A key or rows in a database that nobody asks would be of no use: it must be one that a portal made.
+		// A key or rows in a database that no portal uses are of no use, so the database must have been created by a
+		// portal.
 		const isWell = await withOwnDatabase(config, (adminUrl) => onDatabase(adminUrl, config, command), {
 			isThere: true,
 		});

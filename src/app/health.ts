@@ -8,6 +8,27 @@ type Name = Check["name"];
 const identityTimeoutMs = 2_000;
 const askProvider = boundedFetch(1_048_576);
 
+const summaryLivesMs = 30_000;
+
+/**
+ * Whether all parts answered when they were last asked, for pages that must not wait for an answer: undefined until the
+ * first one. What is older than 30 s is asked again behind the page.
+ */
+export function createHealthSummary(check: () => Promise<Check[]>): () => boolean | undefined {
+	let isWell: boolean | undefined;
+	let askedAt = Number.NEGATIVE_INFINITY;
+	const ask = async () => {
+		isWell = (await check().catch((): Pick<Check, "ok">[] => [{ ok: false }])).every(({ ok }) => ok);
+	};
+	return () => {
+		if (performance.now() - askedAt > summaryLivesMs) {
+			askedAt = performance.now();
+			void ask();
+		}
+		return isWell;
+	};
+}
+
 /** Asks the parts that Millgate rests on whether they answer, and remembers since when each is as it is. */
 export function createHealthCheck({ config, database }: Services): () => Promise<Check[]> {
 	const known = new Map<Name, Check>();

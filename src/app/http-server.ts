@@ -24,7 +24,8 @@ export async function listen(
 		server.listenerCount("upgrade") > 0 && isSocketRequest(request);
 	const server: Server = createServer({ shouldUpgradeCallback }, (request, response) => {
 		if (hostsOf(request) > 1) return void response.writeHead(400, { connection: "close" }).end();
-		// HTTP/1.0 knows no Host, and many a proxy asks in it whether the portal is ready; of HTTP/1.1 Node demands one.
+		// HTTP/1.0 has no Host header, and many proxies use it to ask whether the portal is ready. Node requires the
+		// header of HTTP/1.1 requests.
 		request.headers.host ??= "localhost";
 		// While an answer is still made nothing waits, however long that takes.
 		response.setTimeout(stallMs, () => {

@@ -2,7 +2,7 @@ import { openInvitation, redeemInvitation } from "#features/invitations/server/r
 import type { InvitationAccess } from "#features/sign-in/server/invitation-access.ts";
 import type { Database } from "#server/database/database.ts";
 
-/** Lets sign-in know of invitations. */
+/** Gives sign-in access to invitations. */
 export function createInvitationAccess(database: Database): InvitationAccess {
 	return { open: (token) => openInvitation(database, token), redeem: redeemInvitation };
 }

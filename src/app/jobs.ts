@@ -9,8 +9,10 @@ import { departNoticesJob } from "#features/shipping-notices/server/depart-notic
 import { expireStockJob } from "#features/stock/server/expire-stock-job.ts";
 import { bankChangeMailsJob } from "#features/supplier-profile/server/bank/bank-change-mails-job.ts";
 import { remindOfComplianceDocumentsJob } from "#features/supplier-profile/server/compliance-documents/remind-job.ts";
+import { createSendCompanyWebhooksJob } from "#features/webhooks/server/company/send-company-webhooks-job.ts";
 import { sendWebhooksJob, spreadWebhooksJob } from "#features/webhooks/server/deliver-webhooks-jobs.ts";
 import { notifyOfDeadWebhooksJob } from "#features/webhooks/server/notify-of-dead-webhooks-job.ts";
+import { cleanUpApiCallsJob, cleanUpRowChangesJob } from "#server/api/clean-up-calls-jobs.ts";
 import { cleanUpAuditJob } from "#server/audit-record/clean-up-audit.ts";
 import { cleanUpBundlesJob } from "#server/documents/bundles/clean-up-bundles.ts";
 import { cleanUpDocumentsJob } from "#server/documents/clean-up-documents.ts";
@@ -22,6 +24,7 @@ import { sendMailJob } from "#server/mail/send-mail-job.ts";
 import { cleanUpOldDataJob } from "#server/retention/clean-up-old-data.ts";
 import { closeViewAsSessionsJob } from "#server/session/close-view-as-sessions-job.ts";
 import { cleanUpFilesJob } from "#server/storage/clean-up-files.ts";
+import { apiCollections } from "./api-collections.ts";
 import { documentRenderers } from "./document-renderers.ts";
 import { listResources } from "./list-resources.ts";
 
@@ -41,6 +44,8 @@ export const jobs: readonly Job<never>[] = [
 	remindOfComplianceDocumentsJob,
 	bankChangeMailsJob,
 	closeViewAsSessionsJob,
+	cleanUpApiCallsJob,
+	cleanUpRowChangesJob,
 	cleanUpAuditJob,
 	cleanUpOldDataJob,
 	cleanUpFilesJob,
@@ -49,6 +54,7 @@ export const jobs: readonly Job<never>[] = [
 	cleanUpIdempotencyKeysJob,
 	spreadWebhooksJob,
 	sendWebhooksJob,
+	createSendCompanyWebhooksJob(apiCollections),
 	notifyOfDeadWebhooksJob,
 	watchFeedsJob,
 	createMakeBundleJob(documentRenderers),

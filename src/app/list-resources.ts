@@ -2,7 +2,9 @@ import { acknowledgments } from "#features/acknowledgments/server/acknowledgment
 import { audit } from "#features/administration/server/audit-resource.ts";
 import { mails } from "#features/administration/server/mails/mails-resource.ts";
 import { apiKeys } from "#features/api-keys/server/api-keys-resource.ts";
+import { companyKeys } from "#features/api-keys/server/company/company-keys-resource.ts";
 import { certificates } from "#features/certificates/server/certificates-resource.ts";
+import { certificateValues } from "#features/certificates/server/values/certificate-values-resource.ts";
 import { complaints } from "#features/complaints/server/complaints-resource.ts";
 import { desk } from "#features/desk/server/desk-resource.ts";
 import { bills } from "#features/documents/server/bills-resource.ts";
@@ -42,6 +44,7 @@ export const listResources: readonly ListResource[] = [
 	companyPeople,
 	audit,
 	apiKeys,
+	companyKeys,
 	mails,
 	complaints,
 	desk,
@@ -56,5 +59,6 @@ export const listResources: readonly ListResource[] = [
 	resources,
 	invoices,
 	certificates,
+	certificateValues,
 	acknowledgments,
 ];

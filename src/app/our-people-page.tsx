@@ -16,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const page = context.get(pageContext);
 	const around = await loadCompanyInvitations(page);
 	if (new URL(request.url).searchParams.get("task") === "invite") return { kind: "invite" as const, around };
-	return { kind: "people" as const, around, people: await loadCompanyPeople(page, request) };
+	return { kind: "people" as const, around, people: await loadCompanyPeople({ request, context }) };
 }
 
 /** /customer/people and /supplier/people. */

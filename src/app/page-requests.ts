@@ -1,4 +1,5 @@
 import { createRequestHandler, data, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { demoSignIn } from "#features/sign-in/server/embedded-provider/demo-sign-in.ts";
 import { brandOf } from "#server/branding/brand.ts";
 import { siteBrandOf } from "#server/branding/site-brand-of.ts";
 import type { DocumentStore } from "#server/graphql/documents.ts";
@@ -15,7 +16,7 @@ import { asLanguage } from "#shared/languages.ts";
 import { pageOfData } from "#shared/page-data.ts";
 import type { PageDocument } from "#web/data/graphql.ts";
 import { type PageContext, type PageViewer, pageContext } from "#web/page-context.ts";
-import { createHealthCheck } from "./health.ts";
+import { createHealthCheck, createHealthSummary } from "./health.ts";
 import { version } from "./version.ts";
 
 /**
@@ -28,6 +29,7 @@ export function createPageHandler(
 ) {
 	const handlerOf = createHandlerOnce(services.config.NODE_ENV);
 	const checkHealth = createHealthCheck(services);
+	const isWell = createHealthSummary(checkHealth);
 	const health = async () => ({ build: (await build()).assets.version, checks: await checkHealth() });
 	return async (request: Request, context: RequestContext, nonce: string): Promise<Response> => {
 		const cookies = parseCookies(request.headers.get("cookie"));
@@ -41,6 +43,7 @@ export function createPageHandler(
 				nonce,
 				appearance,
 				health,
+				isWell,
 				isInvited: cookies.has("millgate-invitation"),
 				hasTermsFlag: cookies.get("tac") === termsAccepted,
 			}),
@@ -98,7 +101,7 @@ export function pageAddress(request: Request): string {
 	return query ? `${path}?${query}` : path;
 }
 
-type Look = Pick<PageContext, "language" | "nonce" | "appearance" | "health" | "isInvited"> & {
+type Look = Pick<PageContext, "language" | "nonce" | "appearance" | "health" | "isWell" | "isInvited"> & {
 	/**
 	 * This browser's cookie says that the terms were accepted, not longer than 720 minutes ago (specification §§3, 9).
 	 */
@@ -117,6 +120,9 @@ function pageContextOf(context: RequestContext, store: DocumentStore, { hasTerms
 		viewer: viewer ? pageViewer(viewer, hasTermsFlag) : undefined,
 		requestId,
 		version,
+		listLayouts: viewer?.listLayouts ?? {},
+		demo: demoSignIn(config, context.address),
+		isDemo: config.DEMO,
 		isLive: config.LIVE,
 		millName: brand.settings.name,
 		brand: siteBrandOf(brand, viewAs.language),
@@ -138,7 +144,7 @@ function pageContextOf(context: RequestContext, store: DocumentStore, { hasTerms
 	};
 }
 
-/** What the error page may know of an error: its status, its sentence when it is a named one, and the request id. */
+/** The parts of an error that the error page may show: status, the message of a named error, and the request id. */
 function asResponse(error: unknown, { log, requestId }: RequestContext): unknown {
 	if (error instanceof NamedError) {
 		log[error.logLevel]({ code: error.code, cause: error.cause }, error.message);

@@ -105,7 +105,7 @@ describe("/metrics", () => {
 		expect(text).toMatch(/process_resident_memory_bytes \d+/);
 	});
 
-	test("says which jobs fail and which were given up; one whose time is still to come has not waited", async () => {
+	test("says which jobs fail and which were abandoned; one that is not due yet has not waited", async () => {
 		for (const [task, starts] of [
 			["retried", "now() + interval '1 hour'"],
 			["given-up", "now() - interval '90 seconds'"],
@@ -126,7 +126,7 @@ describe("/metrics", () => {
 		expect(numberOf(text, 'millgate_jobs_oldest_seconds{task="given-up"}')).toBeGreaterThan(80);
 	});
 
-	test("is read once for two who ask at the same time, so that neither takes the figures from the other's answer", async () => {
+	test("is read once for two requests at the same time, so that neither misses figures", async () => {
 		const metrics = createMetrics();
 		const figure = metrics.gauge("millgate_some", "Some.", ["of"]);
 		const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -144,7 +144,7 @@ describe("/metrics", () => {
 		expect(numberOf((await metrics.read()).text, 'millgate_some{of="reading"}')).toBe(2);
 	});
 
-	test("says that the database is away, and goes on with the rest", async () => {
+	test("says that the database is unavailable, and continues with the rest", async () => {
 		const metrics = createMetrics();
 		const away = { ...database, transaction: () => Promise.reject(new Error("away")) };
 		watchPortal(metrics, { database: away, counts: () => ({ sockets: 0, subscriptions: 0 }) });
@@ -155,7 +155,7 @@ describe("/metrics", () => {
 	});
 
 	test.each(["operations/prometheus/alerts.yaml", "operations/grafana/millgate.json"])(
-		"has every figure that %s asks for",
+		"has every figure that %s uses",
 		async (path) => {
 			const asked = (await readFile(path, "utf8")).match(/\b(millgate|process|nodejs)_[a-z0-9_]+/g) ?? [];
 			const { text } = await portal().metrics.read();
@@ -169,7 +169,7 @@ describe("/metrics", () => {
 		},
 	);
 
-	test("is asked by the alerts for kinds of data and queues that there are", async () => {
+	test("is queried by the alerts only for existing kinds of data and queues", async () => {
 		const alerts = await readFile("operations/prometheus/alerts.yaml", "utf8");
 		const named = (label: string) =>
 			[...alerts.matchAll(new RegExp(`${label}=~?"([^"]+)"`, "g"))].flatMap(([, names = ""]) => names.split("|"));
@@ -178,18 +178,18 @@ describe("/metrics", () => {
 		expect(named("queue").filter((name) => !text.includes(`millgate_backlog{queue="${name}"}`))).toEqual([]);
 	});
 
-	test("is asked for jobs that go on failing, which are due in the future after each try and so never wait long", async () => {
+	test("is queried for jobs that keep failing, which are due in the future after each try and so never wait long", async () => {
 		const alerts = await readFile("operations/prometheus/alerts.yaml", "utf8");
 		const [failing = ""] = /^\s+expr: .*millgate_jobs\{.*state="failing".*$/m.exec(alerts) ?? [];
 		expect(failing).toContain("> 0");
 		const names = jobs.map(({ name }) => name);
 		const left = [...failing.matchAll(/task!="([^"]+)"/g)].map(([, task = ""]) => task);
 		expect(left.filter((task) => !names.includes(task))).toEqual([]);
-		// Of these only: mails, whose own alerts count what waits and what was given up.
+		// Only mails remain: they have their own alerts for waiting and abandoned mails.
 		expect(left).toEqual([sendMailJob.name]);
 	});
 
-	test("is asked how much was given up lately, since all of it is kept for a year: an alert that never ends tells nothing", async () => {
+	test("is queried for what was abandoned lately, since rows stay for a year and an alert must end", async () => {
 		const alerts = await readFile("operations/prometheus/alerts.yaml", "utf8");
 		const asked = alerts.split("\n").filter((line) => /^\s+expr: .*(failed_mails|dead_deliveries)/.test(line));
 		expect(asked).toHaveLength(2);
@@ -207,7 +207,7 @@ describe("/metrics", () => {
 });
 
 describe("the probes", () => {
-	test("ask nothing of the database, and tell the proxy when the process is about to stop", async () => {
+	test("do not query the database, and report when the process is about to stop", async () => {
 		const { app, readiness } = portal();
 		readiness.isReady = false;
 		const [live, ready] = [await app.request("/livez"), await app.request("/readyz")];

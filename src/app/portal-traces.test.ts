@@ -130,11 +130,11 @@ describe("a traced request", () => {
 		});
 	});
 
-	test("tells no value: neither what was searched for nor tokens, cookies and addresses' queries", async () => {
+	test("contains no values: no search terms, tokens, cookies or URL queries", async () => {
 		const collected = await collector();
 		const { app, traces, ask, lines } = tracedPortal({ OTEL_EXPORTER_OTLP_ENDPOINT: collected.url });
 		await ask();
-		// The address of a link that ends mails is its key: nothing of it is told, whether it opens or is refused.
+		// The URL of an unsubscribe link is a secret: no span contains it, whether the link is valid or refused.
 		const report = "11111111-1111-4111-8111-111111111111";
 		for (const key of [
 			unsubscribeToken({ SECRET_KEY: secretKey }, { personId, scope: "all" }),
@@ -147,16 +147,16 @@ describe("a traced request", () => {
 		await collected.stop();
 		const said = JSON.stringify(collected.parcels.map(({ body }) => body));
 		expect(collected.spans().length).toBeGreaterThan(3);
-		for (const told of [said, JSON.stringify(lines)]) {
-			expect(told).not.toMatch(/SECRET-|\.all\./);
-			expect(told).toContain("/unsubscribe/[cut]");
-			expect(told).toContain("/unsubscribe/report/[cut]");
+		for (const logged of [said, JSON.stringify(lines)]) {
+			expect(logged).not.toMatch(/SECRET-|\.all\./);
+			expect(logged).toContain("/unsubscribe/[cut]");
+			expect(logged).toContain("/unsubscribe/report/[cut]");
 		}
 		expect(said).not.toContain(caller.authorization.slice("Bearer ".length));
 		expect(said).not.toContain(/millgate-session=([^;]+)/.exec(caller.cookie)?.[1]);
 	});
 
-	test("is called by the operation that ran, also where it was asked for by its hash alone", async () => {
+	test("is named by the operation that ran, also when it was requested by its hash", async () => {
 		const collected = await collector();
 		const { app, traces } = tracedPortal({ OTEL_EXPORTER_OTLP_ENDPOINT: collected.url });
 		const body = JSON.stringify({ extensions: { documentId: hashOf(ofPages) } });
@@ -172,7 +172,7 @@ describe("a traced request", () => {
 		expect(attribute(operation as Sent, "graphql.operation.name")).toEqual({ stringValue: "MyName" });
 	});
 
-	test("goes on with a trusted proxy's trace, and with nobody else's", async () => {
+	test("continues a trusted proxy's trace, and nobody else's", async () => {
 		const collected = await collector();
 		const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
 		for (const TRUST_PROXY of ["true", "false"]) {

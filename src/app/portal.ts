@@ -9,11 +9,16 @@ import { registerNoticeReceipts } from "#features/shipping-notices/server/notice
 import { registerNoticeRoutes } from "#features/shipping-notices/server/notice-routes.ts";
 import { registerAnswerDownloads } from "#features/shipping-notices/server/x12/answer-downloads.ts";
 import { registerInterchangeRoutes } from "#features/shipping-notices/server/x12/interchange-routes.ts";
-import { registerSendingRoutes } from "#features/shipping-notices/server/x12/sending-routes.ts";
+import { registerOutboundNoticeRoutes } from "#features/shipping-notices/server/x12/outbound-notice-routes.ts";
 import { registerSignInRoutes } from "#features/sign-in/server/sign-in-routes.ts";
 import { registerContactRoutes } from "#features/supplier-profile/server/bank/contact-routes.ts";
 import { ruledFields } from "#server/access-explanation/ruled-fields.ts";
+import { registerActions } from "#server/api/action-routes.ts";
+import { registerApi } from "#server/api/api-routes.ts";
+import { registerFileUploads } from "#server/api/file-uploads.ts";
+import { createCallRecorder } from "#server/api/record-calls.ts";
 import { refusalsOf } from "#server/audit-record/note-refusal.ts";
+import { millNameOf } from "#server/branding/brand.ts";
 import { registerBrand } from "#server/branding/brand-routes.ts";
 import { registerBundleRoutes } from "#server/documents/bundles/bundle-routes.ts";
 import { registerDocumentRoutes } from "#server/documents/document-routes.ts";
@@ -25,6 +30,7 @@ import { registerHttp } from "#server/http/register-http.ts";
 import { rememberWrites } from "#server/http/remember-writes.ts";
 import { findFeedKey } from "#server/keys/feed-keys.ts";
 import { registerListDownloads } from "#server/lists/resources/resource-downloads.ts";
+import { registerMcp } from "#server/mcp/mcp-routes.ts";
 import type { Metrics } from "#server/operations/metrics.ts";
 import { type RequestContext, type Services, servicesFor } from "#server/request-context.ts";
 import { reloadFromHere } from "#server/session/reload-from-here.ts";
@@ -40,16 +46,20 @@ import { registerFileRoutes } from "#server/storage/file-routes.ts";
 import type { Traces } from "#server/traces/traces.ts";
 import { NotFoundError, UnavailableError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
+import { apiActions } from "./api-actions.ts";
+import { apiCollections } from "./api-collections.ts";
 import { type BuildSource, registerBuildFiles } from "./build-files.ts";
 import { registerContract } from "./contract.ts";
 import { documentRenderers } from "./document-renderers.ts";
 import { createInvitationAccess } from "./invitation-access.ts";
 import { listResources } from "./list-resources.ts";
+import { mcpTools } from "./mcp-tools.ts";
 import { type createPageHandler, isPrefetch, pageAddress } from "./page-requests.ts";
 import { type Readiness, registerProbes } from "./probes.ts";
 import { pagePaths } from "./route-table.ts";
 import { buildSchema } from "./schema.ts";
 import { registerSecurityContact } from "./security-contact.ts";
+import { version } from "./version.ts";
 
 type PageHandler = ReturnType<typeof createPageHandler>;
 
@@ -70,7 +80,7 @@ export type PortalParts = {
 	readiness?: Readiness;
 };
 
-/** All that answers HTTP, in the order in which it is asked. */
+/** All HTTP routes, in the order in which they are matched. */
 export function createPortal(
 	services: Services,
 	{ documents, pages, sockets, build, metrics, traces, readiness }: PortalParts,
@@ -93,10 +103,15 @@ export function createPortal(
 	registerBrand(app, services);
 	registerSignInRoutes(app, { ...services, invitations: createInvitationAccess(services.database) });
 	registerFeedRoutes(app, services);
-	registerNoticeRoutes(app, services, (authorization) => findFeedKey(services.database, authorization));
-	registerInterchangeRoutes(app, services, (authorization) => findFeedKey(services.database, authorization));
+	const programs = { ...services, calls: createCallRecorder(services.database, services.log) };
+	registerNoticeRoutes(app, programs, (authorization) => findFeedKey(services.database, authorization));
+	registerInterchangeRoutes(app, programs, (authorization) => findFeedKey(services.database, authorization));
+	registerApi(app, programs, apiCollections, documentRenderers);
+	registerActions(app, programs, apiActions);
+	registerFileUploads(app, programs);
+	registerMcp(app, programs, { title: millNameOf(services.config), version, tools: mcpTools });
 	registerScim(app, services, (authorization) => findFeedKey(services.database, authorization));
-	registerSendingRoutes(app, services, (c) => findCollector(c, services));
+	registerOutboundNoticeRoutes(app, services, (c) => findCollector(c, services));
 	registerAnswerDownloads(app, services);
 	registerNoticeReceipts(app, services);
 	registerUnsubscribe(app, services);
@@ -116,7 +131,7 @@ export function createPortal(
 			onWrite: () => c.set("hasWritten", true),
 		}),
 	);
-	// What is asked of the API is answered as the API does, not with a page.
+	// An unknown path of the API gets an answer of the API, not a page.
 	app.all("/api/*", (c) => {
 		const refusal = refuseMethod(app, c);
 		if (refusal) return refusal;
@@ -132,7 +147,7 @@ export function createPortal(
 			let isKnown = true;
 			const viewer = await viewerOfPageRequest(services, request.headers, { mayViewAs: true }).catch(
 				(error: unknown) => {
-					// What says how Millgate is doing asks nobody who they are when the database cannot tell.
+					// Status routes do not identify the user when the database is unavailable.
 					isKnown = false;
 					if (error instanceof UnavailableError && pageAddress(request) === paths.status) return undefined;
 					throw error;

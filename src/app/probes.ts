@@ -5,9 +5,9 @@ import type { Env } from "#server/http/env.ts";
 export type Readiness = { isReady: boolean };
 
 /**
- * /livez: the process answers at all; restart it when it does not. /readyz: send it requests. Neither asks the
- * database: a slow one would have healthy processes killed, and people would see the proxy's error instead of a page
- * that says what still works. /status says how parts are.
+ * /livez: the process responds; restart it if it does not. /readyz: send it requests. Neither queries the database: a
+ * slow one would get healthy processes killed, and users would see the proxy's error instead of a page that says what
+ * still works. /status reports the state of each part.
  */
 export function registerProbes(app: Hono<Env>, readiness: Readiness): void {
 	const headers = { "cache-control": "no-store" };

@@ -27,7 +27,7 @@ test("a document that waits for a module says once what it is", async () => {
 	expect(await renderPage(page, options)).toContain("<p>Ängström – ×</p>");
 });
 
-test("a part whose module is not loaded yet stands in the page, the first time already", async () => {
+test("a part whose module is not loaded yet is rendered in the page, also the first time", async () => {
 	const Later = lazy(async () => ({ default: () => createElement("p", null, "Looking on") }));
 	const html = await renderPage(within(Later), options);
 	expect(html).toContain("<p>Looking on</p>");
@@ -35,7 +35,7 @@ test("a part whose module is not loaded yet stands in the page, the first time a
 	expect(await renderPage(within(Later), options)).toBe(html);
 });
 
-test("a part that fails is told, once, and the rest stands", async () => {
+test("a part that fails is reported once, and the rest is rendered", async () => {
 	const onError = vi.fn();
 	const html = await renderPage(createElement("main", null, "Orders", within(Failing)), { ...options, onError });
 	expect(html).toContain("Orders");

@@ -37,8 +37,8 @@ const utf8 = new TextEncoder();
 let room = new Uint8Array();
 
 /**
- * The string that React puts together from thousands, in UTF-8, read through once: each reading goes through all of
- * them, asking how long it is too. What is looked for in a page is looked for in these bytes.
+ * The string that React concatenates from thousands of parts, as UTF-8, read only once: each access, even to its
+ * length, goes through all parts. Searches in the page use these bytes.
  */
 function bytesOf(html: string): Buffer<ArrayBuffer> {
 	const most = html.length * 3;

@@ -9,6 +9,7 @@ import { currentLanguage } from "#web/language.ts";
 import { pageContext } from "#web/page-context.ts";
 import { ViewAsBanner } from "#web/view-as/view-as-banner.tsx";
 import { ViewerProvider } from "#web/viewer.tsx";
+import { nameSite } from "#web/window-title.ts";
 import type { Route } from "./+types/root.ts";
 
 export const links: Route.LinksFunction = () => documentLinks;
@@ -18,13 +19,15 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { viewer, language, version, millName, brand, isLive, ...appearance };
 }
 
-// The router knows the nonce on the server only, and the stylesheet of its development builds would then differ from
-// what was rendered.
+// Only the server has the nonce. Without this, the stylesheet of the router's development builds would differ from the
+// rendered HTML.
 const pageNonce =
 	typeof document === "undefined" ? {} : { nonce: document.querySelector<HTMLElement>("link[nonce]")?.nonce ?? "" };
 
 export function Layout({ children }: { children: ReactNode }) {
 	const shared = useRouteLoaderData<typeof loader>("root");
+	// Before Meta renders the page's title.
+	if (shared) nameSite(shared.millName);
 	return (
 		<html
 			lang={currentLanguage()}

@@ -17,7 +17,7 @@ export default [
 		layout("../web/guards/admin-access.tsx", pages(adminPages)),
 		layout("../web/guards/page-access.tsx", pages({ ...customerPages, ...supplierPages })),
 		layout("../web/guards/desk-access.tsx", pages(deskPages)),
-		// No listed route uses it (specification §2); it stands ready beside its test.
+		// No listed route uses this guard (specification §2); it is here for its test.
 		layout("../web/guards/value-plus-access.tsx", []),
 	]),
 ] satisfies RouteConfig;

@@ -10,7 +10,7 @@ function ask(environment: Record<string, string>) {
 	return app.request("/.well-known/security.txt");
 }
 
-test("whoever finds a weakness is told whom to tell, with an end that lies ahead", async () => {
+test("the security contact is published, with an expiry date in the future", async () => {
 	const answer = await ask({
 		SECURITY_CONTACT: "mailto:security@caldera.example",
 		PUBLIC_URL: "https://portal.caldera.example",

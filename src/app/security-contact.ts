@@ -5,7 +5,7 @@ import type { Env } from "#server/http/env.ts";
 const goodForMs = 180 * 86_400_000;
 
 /**
- * /.well-known/security.txt (RFC 9116): where to tell of a weakness, where SECURITY_CONTACT says so. It is true while
+ * /.well-known/security.txt (RFC 9116): where to report a vulnerability, if SECURITY_CONTACT is set. It is true while
  * it is served, so its end is always half a year ahead.
  */
 export function registerSecurityContact(

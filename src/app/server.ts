@@ -6,8 +6,8 @@ import { collectLessOften, giveMemoryBack } from "#server/operations/memory.ts";
 import { startServer } from "./start-server.ts";
 import { stopOnce } from "./stop-once.ts";
 
-// Libraries drop promises; what they drop because the database went away must not take every request under way with it.
-// Anything else ends the process.
+// Libraries drop promises. If one fails because the database is unavailable, it must not end every request under way.
+// Any other error ends the process.
 process.on("unhandledRejection", (reason) => {
 	if (!isOutage(reason)) throw reason;
 	createLog(readConfig(process.env).LOG_LEVEL).warn(
@@ -16,7 +16,10 @@ process.on("unhandledRejection", (reason) => {
 	);
 });
 
-/** The process of `npm start`: starts, says where, and stops when asked or when its parent is gone. */
+/**
+ * The process of `npm start`: starts the server, prints where it listens, and stops on a signal or when its parent
+ * process has ended.
+ */
 const running = await startServer(() => build).catch((error: unknown) => {
 	process.stderr.write(
 		`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error}\n`,

@@ -16,8 +16,8 @@ import { makeDataFolder } from "#server/data-folder.ts";
 import { connectWithReplica } from "#server/database/connect-with-replica.ts";
 import { openAhead } from "#server/database/connection-pool.ts";
 import { connectDatabase, type Database } from "#server/database/database.ts";
+import { availableDatabase, embeddedDatabase } from "#server/database/database-address.ts";
 import { ensureDatabase, freePort } from "#server/database/embedded.ts";
-import { availableDatabase, embeddedDatabase } from "#server/database/given-database.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { appUrl, workerUrl } from "#server/database/roles.ts";
 import { rememberDocuments } from "#server/graphql/released-documents.ts";
@@ -121,7 +121,8 @@ export async function startServer(
 }
 
 /**
- * A setting like the others, judged before anything is touched; which kinds of data there are, only its feature knows.
+ * FEED_SCHEDULE is validated with the other settings, before anything is touched. Only the feeds feature has the list
+ * of entities.
  */
 function scheduleErrors({ FEED_SCHEDULE = "" }: NodeJS.ProcessEnv): string[] {
 	try {
@@ -132,7 +133,7 @@ function scheduleErrors({ FEED_SCHEDULE = "" }: NodeJS.ProcessEnv): string[] {
 	}
 }
 
-// The connections of somebody who opens a page after a while.
+// The connections of a user who opens a page after a while.
 const mostKept = 4;
 
 function connectTo(config: Config, adminUrl: string, log: Log): Database {
@@ -162,7 +163,7 @@ async function openMetrics(metrics: Metrics, watched: Watched, config: Config, l
 	return stop;
 }
 
-/** The proxy in front asks every few seconds whether to send more; only then may the port close. */
+/** The proxy in front checks readiness every few seconds; the port may close only after that. */
 async function endReadiness(readiness: Readiness, delayMs: number): Promise<void> {
 	readiness.isReady = false;
 	await setTimeout(delayMs);

@@ -1,8 +1,8 @@
-// One key press is heard twice, from the terminal and from what started this process; a user who asks again later wants
-// no more waiting.
+// One key press arrives twice, from the terminal and from the parent process. A later second signal means that the user
+// does not want to wait.
 const sameRequestMs = 1000;
 
-/** Stops this process once, when it is asked to or when what started it is gone; asked again later it ends at once. */
+/** Stops this process once, on a signal or when its parent has ended. A later second signal ends it at once. */
 export function stopOnce(stop: () => Promise<unknown>): void {
 	let requestedAt: number | undefined;
 	const begin = () => {

@@ -24,7 +24,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return { tab: "company" as const, data: await loadSupplierProfile({ context }, query.get("account")) };
 }
 
-/** /supplier/profile: what the mill knows of a supplier, what its people say and send, and those people themselves. */
+/**
+ * /supplier/profile: what the mill has recorded about a supplier, what its users maintain, and the users themselves.
+ */
 export default function SupplierProfilePage() {
 	const found = useLoaderData<typeof loader>();
 	const tabs = [

@@ -32,14 +32,14 @@ export const webAddress = () =>
 export const isThisMachine = (hostname: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 /**
- * An issuer, as the provider writes it in its discovery document. Across the network it must be encrypted: who somebody
+ * An issuer, as the provider writes it in its discovery document. Across the network it must be encrypted: who a user
  * is comes from there.
  */
 export const issuer = () =>
 	webAddress()
 		.refine(
 			(text) => !/[?#]|\/\.well-known\//.test(text),
-			"must be the issuer alone, what stands before /.well-known/openid-configuration",
+			"must be the issuer alone, the part before /.well-known/openid-configuration",
 		)
 		.refine((text) => {
 			const { protocol, hostname } = URL.parse(text) ?? {};

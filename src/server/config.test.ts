@@ -10,7 +10,7 @@ test("without settings everything has its default", () => {
 	});
 });
 
-test("all wrong settings are told together, each with what it means", () => {
+test("all wrong settings are reported together, each with its meaning", () => {
 	const read = () => readConfig({ PORT: "seventy", DATABASE_URL: "mysql://x", LOG_LEVEL: "loud" });
 	expect(read).toThrow(ConfigError);
 	expect(read).toThrow(/PORT: .*Port of the portal[\s\S]*DATABASE_URL: .*PostgreSQL 15[\s\S]*LOG_LEVEL/);
@@ -35,12 +35,12 @@ test.each(["SESSION_SECONDS", "TOKEN_SECONDS"])("%s goes no further than moments
 	expect(readConfig({ [name]: "315360000" })).toMatchObject({ [name]: 315_360_000 });
 });
 
-test("a mail server without its scheme is told of once", () => {
+test("a mail server without its scheme is reported once", () => {
 	const read = () => readConfig({ SMTP_URL: "mail.mill.example:587" });
 	expect(read).toThrow(/^These settings are wrong:\n {2}SMTP_URL: must be as smtp:[^\n]*$/);
 });
 
-test("an empty setting counts as not given", () => {
+test("an empty setting counts as not set", () => {
 	expect(readConfig({ PORT: "" }).PORT).toBe(3000);
 	expect(readConfig({ PORT: " " }).PORT).toBe(3000);
 });
@@ -60,7 +60,7 @@ test.each([
 	["PUBLIC_URL", "localhost:3000"],
 	["PUBLIC_URL", "ftp://portal.example.com"],
 	["PUBLIC_URL", "https://portal.example.com/steel"],
-	["PUBLIC_URL", "https://somebody:secret@portal.example.com"],
+	["PUBLIC_URL", "https://person:secret@portal.example.com"],
 	["CDC_ISSUER", "localhost:8080/realms/mill"],
 	["IAM_ISSUER", "http://sso.mill.example/realms/mill"],
 	["IAM_ISSUER", "https://sso.mill.example/realms/mill/.well-known/openid-configuration"],
@@ -69,7 +69,7 @@ test.each([
 	["SMTP_URL", "smtp://"],
 	["SMTP_URL", "smtp://portal:50%off@mail.mill.example"],
 	["OTEL_EXPORTER_OTLP_HEADERS", "authorization=Bearer%zz"],
-])("%s %s is told in one line that shows how it should be", (name, value) => {
+])("%s %s is reported in one line that shows how it should be", (name, value) => {
 	expect(() => readConfig({ FILES_BUCKET: "steel", [name]: value })).toThrow(
 		new RegExp(`^These settings are wrong:\\n  ${name}: must be .*$`),
 	);
@@ -81,7 +81,7 @@ test.each([
 	["FILES_S3_ENDPOINT", "https://store.mill.example", "FILES_BUCKET"],
 	["FILES_S3_SECRET", "secret", "FILES_S3_KEY_ID"],
 ])("%s means nothing alone, and would leave rows or files where nobody looks for them", (name, value, needed) => {
-	expect(() => readConfig({ [name]: value })).toThrow(`${name}: must not stand alone, ${needed} is not set`);
+	expect(() => readConfig({ [name]: value })).toThrow(`${name}: must not be set alone: ${needed} is not set`);
 });
 
 test("two parts do not listen on one port", () => {

@@ -6,6 +6,7 @@ import {
 	isNetwork,
 	isPortRange,
 	issuer,
+	isThisMachine,
 	networks,
 	partsOf,
 	port,
@@ -31,7 +32,7 @@ const settings = z.object({
 		.string()
 		.default("127.0.0.1")
 		.describe("Address to listen on; demo accounts refuse any but this machine's own"),
-	PORT: port.default(3000).describe("Port of the portal; 0 takes a free one"),
+	PORT: port.default(3000).describe("Port of the portal; 0 uses a free port"),
 	PUBLIC_URL: site.optional().describe("Address people use, with scheme; default http://localhost:PORT"),
 	DATA_DIR: z.string().default(".millgate").describe("Folder of the embedded database, keys and files"),
 	DATABASE_URL: postgresAddress().describe("PostgreSQL 15 or later, as a role that may create roles; unset = embedded"),
@@ -61,7 +62,7 @@ const settings = z.object({
 		.max(3_600_000)
 		.default(30_000)
 		.describe(
-			"The longest that the database may take for a statement of a request, and a request's transaction may stand idle",
+			"The longest that the database may take for a statement of a request, and a request's transaction may be idle",
 		),
 	DATABASE_LONG_STATEMENT_MS: z.coerce
 		.number()
@@ -87,7 +88,7 @@ const settings = z.object({
 		.optional()
 		.describe("JSON file of the mill's brand until an administrator saves one; unset = the name MILL_NAME alone"),
 	DEMO: flag.default(true).describe("Load the demo mill into an empty database and offer its accounts"),
-	IDENTITY_PORT: port.default(3001).describe("Port of the embedded identity provider; 0 takes a free one"),
+	IDENTITY_PORT: port.default(3001).describe("Port of the embedded identity provider; 0 uses a free port"),
 	CDC_ISSUER: issuer().describe("Customer identity provider; unset = the embedded one"),
 	CDC_CLIENT_ID: z.string().default("millgate-cdc").describe("Client at the customer identity provider"),
 	CDC_CLIENT_SECRET: z.string().optional().describe("Its secret"),
@@ -115,14 +116,16 @@ const settings = z.object({
 		.refine((list) => list.every(isNetwork), "must be networks as 10.1.0.0/16, apart by commas")
 		.optional()
 		.describe(
-			"Private networks that webhooks may reach, also without encryption; unset = none (in development this machine)",
+			"Private networks that webhooks may reach, also without encryption; unset = none (in development and in the demo this machine)",
 		),
 	WEBHOOK_PORTS: z
 		.string()
 		.transform((list) => partsOf(list).map(portRange))
 		.refine((list) => list.every(isPortRange), "must be ports or ranges of ports as 8443,9000-9010")
 		.optional()
-		.describe("Ports besides 443 that webhooks may be sent to, as 8443,9000-9010; unset = none (in development any)"),
+		.describe(
+			"Ports besides 443 that webhooks may be sent to, as 8443,9000-9010; unset = none (in development and in the demo any)",
+		),
 	GRAPHQL_FREE_FORM_KEY: z
 		.string()
 		.min(32)
@@ -165,15 +168,15 @@ const settings = z.object({
 		.int()
 		.min(0)
 		.default(10)
-		.describe("Days after delivery in which shortages should be told"),
+		.describe("Days after delivery within which shortages should be reported"),
 	COMPLAINT_TRANSIT_DAYS: z.coerce
 		.number()
 		.int()
 		.min(0)
 		.default(3)
-		.describe("Days after delivery in which transit damage should be told"),
+		.describe("Days after delivery within which transit damage should be reported"),
 	BANK_RIGHT_DAYS: wholeDays(365, 30).describe(
-		"Days of access to a supplier before somebody may ask for a change of its bank details",
+		"Days of access to a supplier before a user may ask for a change of its bank details",
 	),
 	BANK_WAIT_DAYS: wholeDays(30, 3).describe(
 		"Working days that such a change waits unless a known contact confirms it by mail",
@@ -183,9 +186,9 @@ const settings = z.object({
 		.default("")
 		.transform(partsOf)
 		.describe(
-			"Hours after which a kind of data is late and administrators are told, as orders=4,shipments=2; unset = nobody is",
+			"Hours after which a kind of data is late and administrators are notified, as orders=4,shipments=2; unset = nobody is",
 		),
-	METRICS_PORT: port.optional().describe("Port of /metrics for Prometheus; 0 takes a free one; unset = none"),
+	METRICS_PORT: port.optional().describe("Port of /metrics for Prometheus; 0 uses a free port; unset = none"),
 	METRICS_HOST: z.string().default("127.0.0.1").describe("Address that /metrics listens on"),
 	STOP_DELAY_MS: z.coerce
 		.number()
@@ -193,7 +196,7 @@ const settings = z.object({
 		.min(0)
 		.max(120_000)
 		.default(0)
-		.describe("How long /readyz says no before the port closes when told to stop, so that the proxy in front sees it"),
+		.describe("How long /readyz answers 503 before the port closes on shutdown, so that the proxy notices"),
 	AUDIT_KEEP_DAYS: z.coerce
 		.number()
 		.int()
@@ -205,7 +208,7 @@ const settings = z.object({
 		),
 	OTEL_EXPORTER_OTLP_ENDPOINT: webAddress()
 		.optional()
-		.describe("Collector that takes traces by OTLP/HTTP at /v1/traces below it; unset = nothing is traced"),
+		.describe("Collector of traces by OTLP/HTTP; /v1/traces is appended; unset = no traces"),
 	OTEL_EXPORTER_OTLP_HEADERS: headerList.describe("Headers that the collector asks for, as name=value,name=value"),
 	OTEL_SERVICE_NAME: z.string().default("millgate").describe("Name of this service in traces"),
 	OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe("Share of requests that are traced"),
@@ -213,7 +216,9 @@ const settings = z.object({
 		.string()
 		.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must begin with mailto: or https:")
 		.optional()
-		.describe("Where weaknesses are told, mailto: or https:, for /.well-known/security.txt; unset = no such file"),
+		.describe(
+			"Contact for vulnerability reports, mailto: or https:, for /.well-known/security.txt; unset = no such file",
+		),
 	FAIR_SHARE: flag
 		.default(true)
 		.describe("Keep one company's many requests from keeping others waiting; false where a single person measures"),
@@ -222,7 +227,7 @@ const settings = z.object({
 	),
 	LIVE: flag
 		.default(true)
-		.describe("Offer the websocket by which open pages follow news; false where the proxy in front takes none"),
+		.describe("Offer the websocket for live updates; false where the proxy does not support websockets"),
 	TRUST_PROXY: trustedProxiesSetting
 		.prefault("false")
 		.describe(
@@ -243,6 +248,10 @@ const dependents = [
 
 const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
 
+/** Whether this is a demo whose portal and providers have addresses of this machine only. */
+export const isDemoOnThisMachine = ({ DEMO, PUBLIC_URL, CDC_ISSUER, AD_ISSUER }: Config): boolean =>
+	DEMO && [PUBLIC_URL, CDC_ISSUER, AD_ISSUER].every((url) => url && isThisMachine(new URL(url).hostname));
+
 // The embedded provider gives out the demo accounts' password to a user who reads the README: it must not be reachable
 // from elsewhere.
 const guarded = settings.superRefine((values, check) => {
@@ -258,7 +267,7 @@ const guarded = settings.superRefine((values, check) => {
 	// nobody looks for them.
 	for (const [name, needed] of dependents) {
 		if (values[name] !== undefined && values[needed] === undefined)
-			check.addIssue({ code: "custom", path: [name], message: `must not stand alone, ${needed} is not set` });
+			check.addIssue({ code: "custom", path: [name], message: `must not be set alone: ${needed} is not set` });
 	}
 	const ports = [values.PORT, values.METRICS_PORT, ...(usesEmbedded ? [values.IDENTITY_PORT] : [])].filter(
 		(one) => one,
@@ -276,7 +285,7 @@ export class ConfigError extends Error {}
 
 type Environment = Record<string, string | undefined>;
 
-/** `judge` tells what only a feature knows to be wrong with them, each error with its setting's name. */
+/** `judge` checks settings that only a feature can check, and returns each error with its setting's name. */
 export function readConfig(
 	environment: Environment,
 	judge: (given: Environment) => readonly string[] = () => [],

@@ -17,15 +17,15 @@ test("the folder of data is made with those above it, by any number of processes
 });
 
 // Node 24 never comes back from making a folder there.
-test("a place that takes no folder is told of at once", async () => {
-	const told = makeDataFolder({ DATA_DIR: "/proc/nowhere/data" });
-	await expect(told).rejects.toThrow(ConfigError);
-	await expect(told).rejects.toThrow(/^DATA_DIR: \/proc\/nowhere\/data cannot be used: ENOENT.*$/);
+test("a place that cannot contain a folder is reported at once", async () => {
+	const attempt = makeDataFolder({ DATA_DIR: "/proc/nowhere/data" });
+	await expect(attempt).rejects.toThrow(ConfigError);
+	await expect(attempt).rejects.toThrow(/^DATA_DIR: \/proc\/nowhere\/data cannot be used: ENOENT.*$/);
 });
 
-test.each(["", "/deeper"])("a file in the place of the folder, or above it, is told of in a line", async (below) => {
+test.each(["", "/deeper"])("a file in the place of the folder, or above it, is reported in one line", async (below) => {
 	await writeFile(place, "");
-	const told = makeDataFolder({ DATA_DIR: place + below });
-	await expect(told).rejects.toThrow(ConfigError);
-	await expect(told).rejects.toThrow(/^DATA_DIR: \S+ cannot be used: (EEXIST|ENOTDIR).*$/);
+	const attempt = makeDataFolder({ DATA_DIR: place + below });
+	await expect(attempt).rejects.toThrow(ConfigError);
+	await expect(attempt).rejects.toThrow(/^DATA_DIR: \S+ cannot be used: (EEXIST|ENOTDIR).*$/);
 });

@@ -31,8 +31,8 @@ export async function makeDataFolder(config: Pick<Config, "DATA_DIR">): Promise<
 }
 
 /**
- * Makes a folder, given whole, with those above it. Node's own `recursive` tries for ever under a folder that is there
- * but takes none (/proc).
+ * Creates a folder, given as an absolute path, with its parents. Node's own `recursive` retries forever under a folder
+ * that exists but cannot contain any (/proc).
  */
 export async function makeFolder(folder: string, mode?: number): Promise<void> {
 	if (await isThere(folder)) return;

@@ -22,7 +22,7 @@ export async function requireFeature(database: Database, name: FeatureFlagName, 
 	if (await isFeatureOff(database, name)) throw new FeatureOffError(featureOffLabel(name, language));
 }
 
-/** Names that this release knows, of those that the database holds. */
+/** The names in the database that this release has. */
 export function knownFeatureFlags(names: readonly string[]): FeatureFlagName[] {
 	return names.flatMap((name) => findFeatureFlag(name) ?? []);
 }

@@ -73,7 +73,7 @@ export async function readOutbox(tx: Transaction, after: number, limit: number):
 	);
 }
 
-/** The last position that was given out; 0 before the first. */
+/** The last assigned position; 0 before the first. */
 export async function newestPosition(tx: Transaction): Promise<number> {
 	const [newest] = await tx.sql<{ position: number }>("select coalesce(max(position), 0) as position from outbox");
 	return newest?.position ?? 0;

@@ -9,11 +9,13 @@ import type { Viewer } from "./session/viewer.ts";
 /** What the whole server shares; made once at start. */
 export type Services = { config: Config; database: Database; log: Log };
 
-/** One request, no matter who asks: a page, a GraphQL call, an export. */
+/** One request of any kind: a page, a GraphQL call, an export. */
 export type RequestContext = Services & {
 	requestId: string;
 	address: string;
 	viewer: Viewer | undefined;
+	/** Name of the program that acts with the viewer's right (keys/find-program.ts); on record instead of the viewer's. */
+	actor?: string;
 	/** Where this person's last write ended; only where lists are read from a replica. */
 	writtenAt?: string | undefined;
 	/** Hears that the request changes something. */
@@ -26,7 +28,7 @@ export type RequestContext = Services & {
 	takeTurn?: () => Promise<() => void>;
 	/** What the sender calls this idempotent request; a mutation with one is done once (idempotency/). */
 	idempotentRequest?: IdempotentRequest;
-	/** Hears of what somebody asked for and may not have, with the context as it is by then. */
+	/** Called when a user requests something that they may not have, with the context at that moment. */
 	onRefused?: (context: RequestContext, target: string) => void;
 };
 

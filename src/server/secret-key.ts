@@ -47,7 +47,7 @@ function exists(file: string): Promise<boolean> {
 	);
 }
 
-/** 32 bytes for one use. Throws where no key was given or read. */
+/** 32 bytes for one use. Throws if no key was set or read. */
 export function keyFor({ SECRET_KEY }: Pick<Config, "SECRET_KEY">, use: KeyUse): Buffer {
 	if (!SECRET_KEY) throw new Error("SECRET_KEY was neither set nor read");
 	return Buffer.from(hkdfSync("sha256", SECRET_KEY, "millgate", use, 32));

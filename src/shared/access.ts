@@ -15,7 +15,7 @@ export type UserJson = {
 };
 
 /**
- * Groups that make somebody staff of the mill, whom its directory alone proves; SSA-VP makes customers on programmes.
+ * Groups that make a user staff of the mill, whom its directory alone proves; SSA-VP makes customers on programmes.
  */
 export const staffGroups: ReadonlySet<string> = new Set([groupNames.admin, groupNames.insideSales]);
 
@@ -59,7 +59,7 @@ export function mayUseAlias(user: UserJson, alias: string): boolean {
 }
 
 /**
- * What lets somebody in: everybody comes in, having signed in is enough, a group, or accounts of one of their lists.
+ * What lets a user in: everybody comes in, having signed in is enough, a group, or accounts of one of their lists.
  */
 export type Ground =
 	| { by: "everybody" }
@@ -68,7 +68,7 @@ export type Ground =
 	| { by: "list"; list: "SoldTo" | "ShipTo" | "Suppliers"; codes: readonly string[] };
 
 /**
- * The single decision behind every layer, as the grounds on which somebody is let in; none = refused. `undefined` is a
+ * The single decision behind every layer, as the grounds on which a user is let in; none = refused. `undefined` is a
  * visitor who has not signed in.
  */
 export function groundsOf(user: UserJson | undefined, access: Access): Ground[] {

@@ -1,4 +1,4 @@
-/** How pages look for one person: what the server must know before it paints, or the page would flash. */
+/** Appearance settings of a person: the server needs them before the first paint, or the page would flash. */
 
 export const themes = ["system", "light", "dark"] as const;
 export const densities = ["compact", "comfortable"] as const;

@@ -1,13 +1,13 @@
 /** Why a socket was closed, as its close code (specification §8). */
 export const closeCodes = {
-	/** Something failed here; the log knows what, the code's text never does. */
+	/** Internal error; details are in the log, never in the code's text. */
 	internalServerError: 4500,
 	internalClientError: 4005,
 	badRequest: 4400,
 	badResponse: 4004,
 	/** Subscribed before the connection was acknowledged. */
 	unauthorized: 4401,
-	/** No session, no longer a session, or rights that have changed: connecting again tells which. */
+	/** No session, an ended session, or changed rights: reconnecting shows which. */
 	forbidden: 4403,
 	subprotocolNotAcceptable: 4406,
 	connectionInitialisationTimeout: 4408,

@@ -35,7 +35,7 @@ const rules = {
 	"ad-verifier": signInUnderWay,
 	"ad-return": signInUnderWay,
 	"ad-link": signInUnderWay,
-	/** The page that a visitor asked for before the guard sent them to "/" (specification §3). */
+	/** The page that a visitor requested before the guard redirected them to "/" (specification §3). */
 	"millgate-next": signInUnderWay,
 	/** The link of an invitation that was followed, until its person has signed in. */
 	"millgate-invitation": { ...signInUnderWay, maxAge: 60 * minute },
@@ -75,9 +75,7 @@ export const signOutCookies = [
 	] as const),
 ] as const;
 
-/**
- * Named by the specification (§3), which browsers and tests of others know them by; all others are the portal's own.
- */
+/** Names of the specification (§3), on which clients and tests of others rely; all others are the portal's own. */
 const specified: ReadonlySet<string> = new Set([
 	"auth",
 	"tac",
@@ -136,8 +134,8 @@ function attributes(rule: CookieRule): string[] {
 const onceOnly = ["auth", "millgate-session"] as const;
 
 /**
- * Reads a Cookie header or document.cookie; of two cookies with one name the first counts, of the two that prove who
- * asks none does, and what cannot be decoded is left out.
+ * Reads a Cookie header or document.cookie. Of two cookies with one name the first counts; of two credentials with one
+ * name, none. Cookies that cannot be decoded are left out.
  */
 export function parseCookies(text: string | null | undefined): ReadonlyMap<string, string> {
 	const cookies = new Map<string, string>();
@@ -151,7 +149,7 @@ export function parseCookies(text: string | null | undefined): ReadonlyMap<strin
 	return cookies;
 }
 
-/** Whether a Cookie header brings a cookie twice that proves who asks: then nobody does. */
+/** Whether a Cookie header contains a credential twice: then none counts. */
 export function repeatsProof(text: string | null | undefined): boolean {
 	return onceOnly.some((name) => countOf(text, name) > 1);
 }

@@ -18,7 +18,7 @@ describe("a country", () => {
 	);
 });
 
-test("as many countries are known as ISO 3166-1 assigns", () => {
+test("there are as many countries as ISO 3166-1 assigns", () => {
 	const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 	expect(letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountryCode)).toHaveLength(249);
 });

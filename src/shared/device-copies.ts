@@ -21,7 +21,7 @@ export const formerCopies = "millgate-copies";
  */
 export const copyWorkerPath = "/copy-worker.js";
 
-/** The attribute of a document that came from its copy, by which the page itself knows. */
+/** The attribute by which a page detects that it was served from its offline copy. */
 export const copySign = "data-copy";
 
 const yardPages: ReadonlySet<string> = new Set([

@@ -17,20 +17,23 @@ export class NamedError extends Error {
 	readonly code: ErrorCode;
 	readonly status: number;
 	readonly logLevel: LogLevel;
+	/** What programs distinguish it by, where that is finer than `code`; documented in docs/api.md. */
+	readonly problem: string | undefined;
 
-	constructor(code: ErrorCode, status: number, logLevel: LogLevel, message: string) {
+	constructor(code: ErrorCode, status: number, logLevel: LogLevel, message: string, problem?: string) {
 		super(message);
 		this.name = new.target.name;
 		this.code = code;
 		this.status = status;
 		this.logLevel = logLevel;
+		this.problem = problem;
 	}
 }
 
 /** The viewer may not ask this. Rows that are not theirs are not found, never forbidden. */
 export class ForbiddenError extends NamedError {
-	constructor(message = "Forbidden") {
-		super("forbidden", 403, "warn", message);
+	constructor(message = "Forbidden", problem?: string) {
+		super("forbidden", 403, "warn", message, problem);
 	}
 }
 
@@ -44,8 +47,8 @@ export class KeyRefusedError extends ForbiddenError {}
 
 /** A program's key is missing, or not good, as the sentence says. */
 export class UnauthorizedError extends NamedError {
-	constructor(message: string) {
-		super("unauthorized", 401, "warn", message);
+	constructor(message: string, problem?: string) {
+		super("unauthorized", 401, "warn", message, problem);
 	}
 }
 
@@ -66,9 +69,9 @@ export class InvalidError extends NamedError {
 		message: string,
 		errors: FieldError[] = [],
 		version?: string,
-		[code, status]: [ErrorCode, number] = ["invalid", 400],
+		[code, status, problem]: [ErrorCode, number, string?] = ["invalid", 400],
 	) {
-		super(code, status, "info", message);
+		super(code, status, "info", message, problem);
 		this.faults = errors;
 		this.version = version;
 	}
@@ -85,7 +88,7 @@ export class ConflictError extends InvalidError {
 export const refusedField = (field: string, reason: string): InvalidError =>
 	new InvalidError(reason, [{ field, reason }]);
 
-/** A program asks more often than it may; the same is taken again after so many seconds, as the sentence says. */
+/** A program sends more requests than it may; it may retry after the seconds that the message states. */
 export class TooManyRequestsError extends NamedError {
 	readonly retryAfterSeconds: number;
 

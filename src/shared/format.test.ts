@@ -37,7 +37,7 @@ describe("measures", () => {
 		expect(createFormat(american).size(0.748, 96.1, 240)).toBe("0.7480 × 96.1 × 240");
 	});
 
-	test("a size that stands alone says its unit", () => {
+	test("a single size has its unit", () => {
 		expect(createFormat(american).sizeAlone(0.75, 96, 240)).toBe("0.7500 × 96 × 240 in");
 		expect(createFormat(mexican).sizeAlone(0.375, 72, null)).toBe("9.53 × 1,829 mm × rollo");
 	});
@@ -96,7 +96,7 @@ describe("days and instants", () => {
 		expect(createFormat(mexican).shortDay("2027-01-04")).toBe("4 ene");
 	});
 
-	test("an instant falls on the day of the reader's zone, a day never moves", () => {
+	test("an instant falls on the day of the reader's zone, a day never changes", () => {
 		expect(createFormat(american).instant("2026-11-08T03:30:00Z")).toBe("Nov 07 21:30");
 		expect(createFormat({ ...american, timeZone: "Asia/Tokyo" }).instant("2026-11-08T03:30:00Z")).toBe("Nov 08 12:30");
 		expect(createFormat({ ...american, timeZone: "Asia/Tokyo" }).day("2026-11-07")).toBe("Nov 07");

@@ -52,9 +52,9 @@ export type Format = {
 	day(day: Maybe<string>): string;
 	/** A day for the axis of a chart, never with its year: "Nov 28", "28 nov", "11-28", "11/28" or "28/11". */
 	shortDay(day: Maybe<string>): string;
-	/** An ISO instant as day and time of day in the person's time zone, or in the zone given. */
+	/** An ISO instant as date and time in the person's time zone, or in `timeZone`. */
 	instant(iso: Maybe<string>, timeZone?: string): string;
-	/** The time of day of an ISO instant, "14:05", in the person's time zone, or in the zone given (a mill's). */
+	/** The time of an ISO instant, "14:05", in the person's time zone, or in `timeZone` (a mill's). */
 	time(iso: Maybe<string>, timeZone?: string): string;
 	/** With so many decimals; with `most`, up to that many where the value has them. */
 	number(value: Maybe<number>, decimals?: number, most?: number): string;
@@ -66,7 +66,7 @@ export type Format = {
 
 const missing = "–";
 
-/** `undefined` and `null` become a dash; the rest goes through `show`. */
+/** `undefined` and `null` become a dash; other values are formatted by `show`. */
 function orDash<T, Rest extends unknown[]>(
 	show: (value: T, ...rest: Rest) => string,
 ): (value: Maybe<T>, ...rest: Rest) => string {
@@ -123,7 +123,7 @@ function measures(locale: string, { units, coilLabel }: FormatOptions): Measures
 	const weightUnit = isMetric ? "kg" : "lb";
 	const ton = decimal(locale, 1);
 	const whole = decimal(locale, 0);
-	// Gauge is read to the ten-thousandth of an inch, width and length as given.
+	// Thickness has four decimals of an inch; width and length are shown as stored.
 	const thick = isMetric ? decimal(locale, 2) : decimal(locale, 4);
 	const long = isMetric ? decimal(locale, 0) : decimal(locale, 0, 3);
 	const exact = isMetric ? decimal(locale, 0, 2) : decimal(locale, 0, 4);

@@ -25,11 +25,11 @@ export type OrderLineKey = { account: number; shipTo: number; order: string | nu
 export type ComplaintChangeKey = { account: number; shipTo: number | null; complaint: string; person: number | null };
 
 /**
- * Somebody has something new in the bell, through an account or a ship-to; without an account they have read something.
+ * A user has something new in the bell, through an account or a ship-to; without an account they have read something.
  */
 export type NotificationKey = { person: number; account: number | null; shipTo: number | null };
 
-/** A shipping notice whose state has moved. */
+/** A shipping notice whose state has changed. */
 export type ShippingNoticeKey = { account: number; notice: string };
 
 /** A dispute about a receipt that the mill has answered. */
@@ -42,7 +42,7 @@ export type DisputeKey = { account: number; receipt: string };
 export type DocumentKey = { account: number; shipTo: number | null; document: string; number: string | null };
 
 /**
- * Somebody wrote about an order: `person` in the portal, or the mill. Without a ship-to it stays between the sold-to
+ * A user wrote about an order: `person` in the portal, or the mill. Without a ship-to it stays between the sold-to
  * and the mill.
  */
 export type OrderMessageKey = { account: number; shipTo: number | null; order: string; person: number | null };
@@ -52,12 +52,12 @@ export type TallyKey = { account: number; shipTo: number; bol: string };
 /** A railcar that was seen again; without bill of lading and car, many at once of that account and ship-to. */
 export type RailcarKey = { account: number; shipTo: number; bol: string | null; car: string | null };
 /**
- * A stock request of an account that moved on; without an account, what is free of the stock list has changed for
- * everybody who buys.
+ * A stock request of an account that changed state; without an account, the free stock has changed for every user who
+ * buys.
  */
 export type StockKey = { account: number | null; request: string | null };
 
-/** A ZIP of documents that somebody had made, and that has come further. */
+/** A ZIP of documents that a user had made, and that has come further. */
 export type DocumentBundleKey = { person: number; bundle: string };
 /** Something at the mill's desk that is this account's: entered, answered or taken. */
 export type DeskChangeKey = { account: number };

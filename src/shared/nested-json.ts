@@ -2,7 +2,7 @@
 // by calling itself.
 const deepest = 32;
 
-/** Whether JSON that somebody sent is nested deeper than anything that is meant. */
+/** Whether JSON that a user sent is nested deeper than anything that is meant. */
 export function isTooDeep(value: unknown, levels = deepest): boolean {
 	if (typeof value !== "object" || value === null) return false;
 	return levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1));

@@ -17,6 +17,11 @@ export const paths = {
 	terms: "/terms-and-conditions",
 	status: "/status",
 	accessibility: "/accessibility",
+	glossary: "/glossary",
+	whatIsNew: "/what-is-new",
+	developers: "/developers",
+	/** One operation of the API's reference. */
+	apiOperation: (id: string) => `/developers?${new URLSearchParams({ of: id })}`,
 	admin: "/admin",
 	jobQueue: "/admin?task=jobs",
 	/** The jobs that failed for good. */
@@ -38,6 +43,8 @@ export const paths = {
 	inviteMany: "/admin/user-invitations?task=many",
 	invite: "/admin/user-invitations?task=invite",
 	feeds: "/admin/feeds",
+	/** Sources of which rows are late. */
+	lateFeeds: "/admin/feeds#late",
 	/** One refused row, with what its source sent. */
 	rejectedRow: (id: string) => `/admin/feeds?${new URLSearchParams({ row_id: id })}`,
 	mails: "/admin/mails",
@@ -45,6 +52,8 @@ export const paths = {
 	apiKeys: "/admin/api-keys",
 	apiKey: (id: string) => `/admin/api-keys?${new URLSearchParams({ key: id })}`,
 	newApiKey: "/admin/api-keys?task=new",
+	/** Keys of a company's own programs. */
+	integrations: (area: "customer" | "supplier") => `/${area}/integrations`,
 	/** What the rows of a feed hold, field by field. */
 	feedFormat: (entity?: string) =>
 		`/admin/feeds?${new URLSearchParams({ task: "formats", ...(entity ? { of: entity } : {}) })}`,
@@ -58,8 +67,11 @@ export const paths = {
 	/** One version of the terms of use, as administrators see it. */
 	termsVersion: (version: string) => `/admin/terms?${new URLSearchParams({ of: version })}`,
 	webhooks: "/admin/webhooks",
+	/** Endpoints whose last attempts failed. */
+	failingWebhooks: "/admin/webhooks?show=failing",
 	webhook: (id: string) => `/admin/webhooks?${new URLSearchParams({ endpoint: id })}`,
 	newWebhook: "/admin/webhooks?task=new",
+	companyWebhooks: (area: "customer" | "supplier") => `/${area}/webhooks`,
 	publishing: "/admin?task=publishing",
 	/** Writes a notice or a resource, or changes the one of that number. */
 	publish: (kind: "notice" | "resource", number?: string) =>
@@ -72,7 +84,7 @@ export const paths = {
 	deskMatter: (matter: string) => `/desk?${new URLSearchParams({ matter })}`,
 	deskItem: (account: string, kind: string, item: string) =>
 		`/desk?${new URLSearchParams({ matter: `${account}:${kind}:${item}` })}`,
-	/** Acts for an account, and goes on to a page of it. */
+	/** Acts for an account, and redirects to one of its pages. */
 	actingFor: (account: string, next: string) => `/login-alias?${new URLSearchParams({ alias: account, next })}`,
 	customer: "/customer",
 	supplier: "/supplier",
@@ -100,6 +112,8 @@ export const paths = {
 		`/customer/documents/order-acknowledgment?${new URLSearchParams({ tab: "all", one: number })}`,
 	invoices: "/customer/documents/invoices",
 	certificates: "/customer/documents/certificates",
+	/** The values of certificates, by the same tabs, search and filters. */
+	certificateValues: "/customer/documents/certificates/values",
 	/** The certificates of one bill of lading. */
 	certificatesOfBill: (bol: string) => `/customer/documents/certificates?${new URLSearchParams({ tab: "all", bol })}`,
 	/** The certificates of one heat. */
@@ -123,7 +137,7 @@ export const paths = {
 	/** What it said in an earlier revision. */
 	certificateRevision: (number: string, revision: number) =>
 		`/customer/documents/certificates?${new URLSearchParams({ tab: "all", one: number, revision: String(revision) })}`,
-	/** Where anybody asks whether a certificate holds; with its code, the answer. */
+	/** Page on which anybody can check a certificate; with its code, the result. */
 	verify: (code?: string) => `/verify${code === undefined ? "" : `?${new URLSearchParams({ code })}`}`,
 	/** The same, short enough to be printed and scanned. */
 	verifyAddress: (code: string) => `/verify/${encodeURIComponent(code)}`,
@@ -152,7 +166,7 @@ export const paths = {
 				value === undefined ? [] : [[name, typeof value === "string" ? value : value.join(",")]],
 			),
 		)}`,
-	/** A document as PDF, in the page's language or in the one given; the newest revision unless another is named. */
+	/** A document as PDF, in the page's language or in `language`; by default the newest revision. */
 	document: (kind: DocumentKind, number: string, language?: Language, revision?: number) =>
 		`/documents/${pathOfKind(kind)}/${encodeURIComponent(number)}.pdf${queryOf({ lang: language, revision })}`,
 	/** The same as data, where its kind has it. */
@@ -166,6 +180,9 @@ export const paths = {
 	file: (id: string) => `/files/${encodeURIComponent(id)}`,
 	order: (order: string, item?: number) =>
 		`/customer/orders/single?${new URLSearchParams({ order, ...(item === undefined ? {} : { item: String(item) }) })}`,
+	/** One piece of an order line, from its heat to a complaint about it; `after`: the piece behind which a page begins. */
+	pieceThread: (order: string, item: number, piece: string, after?: string | null) =>
+		`/customer/orders/single${queryOf({ order, item, piece, pieces: after ?? undefined })}#thread`,
 	shippingNotices: "/supplier/asn-entry",
 	/** One notice, opened above the list. */
 	shippingNotice: (number: string) => `/supplier/asn-entry?${new URLSearchParams({ notice: number })}`,

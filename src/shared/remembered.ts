@@ -1,4 +1,4 @@
-// Locales, time zones, the days of some years, gauges and weights: rarely above this bound unless somebody feeds it
+// Locales, time zones, the days of some years, gauges and weights: rarely above this bound unless a client sends many
 // nonsense.
 const mostRemembered = 2_000;
 

@@ -1,9 +1,8 @@
 const longestPath = 2000;
 
 /**
- * The page somebody asked for before they had to sign in, if one may go there: an absolute path of this site and
- * nothing else, so that no link can use the sign-in to send people away (open redirect), nor back into the sign-in
- * itself.
+ * The page that a visitor requested before sign-in, if it is allowed: an absolute path of this site and nothing else,
+ * so that no link can use the sign-in as an open redirect, and not a page of the sign-in itself.
  */
 export function safeReturnPath(path: string | null | undefined): string | undefined {
 	if (!path || path.length > longestPath || !path.startsWith("/")) return undefined;

@@ -1,5 +1,5 @@
 /**
- * What open pages of one browser tell each other about the session they share, over a BroadcastChannel of this name.
+ * Messages between the open pages of one browser about the session they share, over a BroadcastChannel of this name.
  */
 export const sessionChannelName = "millgate-session";
 
@@ -9,5 +9,5 @@ export const sessionChannelName = "millgate-session";
  */
 export type SessionMessage = { kind: "renewed"; person: string; endsAt: number } | { kind: "signed-in" };
 
-/** The page that a sign-in in a window of its own ends at; it tells the others and closes. */
+/** The page at which a sign-in in a window of its own ends; it notifies the other pages and closes. */
 export const signedInPath = "/signed-in";

@@ -39,7 +39,7 @@ test.each([
 	["4500 / 10", ["4500"]],
 	["Ｍ１００－２", ["M100"]],
 	["H4711", []],
-])("before the item or line of %j stands %j", (typed, numbers) => {
+])("the number before the item or line of %j is %j", (typed, numbers) => {
 	expect(numberBefore(typed)).toEqual(numbers);
 });
 

@@ -52,7 +52,7 @@ const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const most = 240;
 
 /**
- * What somebody may have meant who mistyped: hyphens or the letter in front left out, two letters changed places, one
+ * What a user may have meant who mistyped: hyphens or the letter in front left out, two letters changed places, one
  * too many, a digit missing, or one digit is another.
  */
 export function neighbours(typed: string): string[] {

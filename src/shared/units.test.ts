@@ -18,7 +18,7 @@ describe("units", () => {
 		expect(tonsFromLb(2204.622_621_85, "metric")).toBeCloseTo(1, 9);
 	});
 
-	test("tons typed by a person come back as the pounds they stand for", () => {
+	test("tons typed by a person convert to the right pounds", () => {
 		expect(lbFromTons(61.2, "imperial")).toBe(122_400);
 		expect(lbFromTons(1, "metric")).toBe(2205);
 	});

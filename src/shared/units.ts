@@ -45,7 +45,7 @@ export type WeightUnit = keyof typeof lbPer;
 export const weightUnits = Object.keys(lbPer) as WeightUnit[];
 
 /**
- * Decimals that tell two neighbouring pounds apart in each unit, so that what is shown can be typed again without
+ * Decimals that distinguish two neighbouring pounds in each unit, so that what is shown can be typed again without
  * losing one.
  */
 export const weightDecimals: Readonly<Record<WeightUnit, number>> = { lb: 0, st: 4, GT: 4, kg: 1, t: 4 };

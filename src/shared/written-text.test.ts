@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readWrittenText } from "./written-text.ts";
 
-test("headings, paragraphs and lists are told apart, and nothing of the text becomes markup", () => {
+test("headings, paragraphs and lists are distinguished, and nothing of the text becomes markup", () => {
 	const blocks = readWrittenText("# Claims\n\nTell us within 10 days.\n- shortage\n- damage <b>\nAfter that, ask.");
 	expect(blocks.map(({ kind, lines }) => [kind, lines.map(({ text }) => text)])).toEqual([
 		["heading", ["Claims"]],

@@ -15,8 +15,8 @@ type OnlyBuyersProps = {
 };
 
 /**
- * Stands for a page that only buyers see. A user who buys too chooses the account that does; a user who only receives
- * goes to what comes.
+ * Replaces a page that only buyers see. A user who also buys chooses the account that does; a user who only receives
+ * gets a link to arrivals.
  */
 export function OnlyBuyers({ page, title, acting, receiving }: OnlyBuyersProps) {
 	const buysElsewhere = (useViewer()?.user.SoldTo.length ?? 0) > 0;

@@ -2,10 +2,12 @@ import { createContext } from "react-router";
 import type { Area, UserJson } from "#shared/access.ts";
 import type { Appearance } from "#shared/appearance.ts";
 import type { SiteBrand } from "#shared/branding/site-brand.ts";
+import type { DemoPerson } from "#shared/demo-people.ts";
 import type { FeatureFlagName } from "#shared/feature-flags/feature-flags.ts";
+import type { ListLayout } from "#shared/lists/list-definition.ts";
 import type { PageDocument } from "./data/graphql.ts";
 
-/** The person as pages know them; what it holds travels to the browser. */
+/** The person as pages receive them; all of it is sent to the browser. */
 export type PageViewer = {
 	email: string;
 	name: string;
@@ -31,6 +33,7 @@ export type PageViewer = {
 		theme: "system" | "light" | "dark";
 		density: "compact" | "comfortable";
 		keepsCopies: boolean;
+		hasToured: boolean;
 	};
 };
 
@@ -46,11 +49,19 @@ export type PageContext = {
 	version: string;
 	/** Whether this browser followed the link of an invitation that it has not signed in with yet. */
 	isInvited: boolean;
+	/** The demo's accounts, for a browser on the machine that the demo runs on. */
+	demo: { password: string; people: Pick<DemoPerson, "email" | "name" | "company" | "role">[] } | undefined;
+	/** Whether this is the demo mill. */
+	isDemo: boolean;
 	/** Whether a websocket is offered (specification §7: optional, used when configured). */
 	isLive: boolean;
 	appearance: Appearance;
+	/** The layouts of lists that the person chose, by the list's name. */
+	listLayouts: Readonly<Record<string, ListLayout>>;
 	/** Whether what Millgate rests on works now, for /status. */
 	health: () => Promise<Health>;
+	/** Whether it worked when it was last asked, without waiting; undefined before the first answer. */
+	isWell: () => boolean | undefined;
 	logError: (error: unknown) => void;
 	/**
 	 * A guard refuses this request: logged as a warning (specification §2); from then on `requireAdmission` and `execute`

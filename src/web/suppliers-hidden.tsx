@@ -4,7 +4,7 @@ import { ButtonLink } from "./ui/actions/button.tsx";
 import { EmptyState } from "./ui/surfaces/empty-state.tsx";
 
 /**
- * Stands for what belongs to supplier accounts while somebody acts for a customer's account, and leads back to all of
+ * Replaces what belongs to supplier accounts while a user acts for a customer's account, and leads back to all of
  * theirs.
  */
 export function SuppliersHidden({ alias }: { alias: { code: string; name: string } }) {

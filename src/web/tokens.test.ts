@@ -58,4 +58,9 @@ describe.each<Theme>(["light", "dark"])("colours, %s", (theme) => {
 		for (const ground of grounds)
 			expect(contrast(colourOf("steel", theme), colourOf(ground, theme))).toBeGreaterThanOrEqual(3);
 	});
+
+	test("the edge of a field stands out from what surrounds it", () => {
+		for (const ground of grounds)
+			expect(contrast(colourOf("line-field", theme), colourOf(ground, theme))).toBeGreaterThanOrEqual(3);
+	});
 });

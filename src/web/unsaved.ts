@@ -1,6 +1,6 @@
 const holders = new Set<() => boolean>();
 
-/** Says, as long as the page stands, whether something on it was typed and not sent; answers how to stop. */
+/** Registers whether something on the page was typed and not sent; returns a function that ends it. */
 export function holdPage(holder: () => boolean): () => void {
 	holders.add(holder);
 	return () => void holders.delete(holder);

@@ -20,7 +20,7 @@ export type Site = {
 	rail?: RailState;
 };
 
-// Error pages are shown even when the root loader failed: the site then knows nothing, and must still render.
+// Error pages are shown even when the root loader failed: there is no site data then, and they must still render.
 const unknownSite: Site = { viewer: undefined, millName: "Millgate", version: "" };
 
 const SiteContext = createContext<Site>(unknownSite);
@@ -42,10 +42,10 @@ export function useViewer(): PageViewer | undefined {
 // Visitors have no profile: the mills' own habits (inches, short tons), and a clock that is named with each instant.
 const visitor = { units: "imperial", dateFormat: "locale", timeZone: "UTC" } as const;
 
-// Every cell of a table asks for it. A site's answer lives as long as a page, so the year in it is the page's.
+// Every cell of a table uses it. A site's data lives as long as a page, so the current year is the page's.
 const formats = new WeakMap<Site, Map<Language, Format>>();
 
-/** Figures, measures and dates as the viewer reads them, in the page's language unless told. */
+/** Formats figures, measures and dates for the viewer, by default in the page's language. */
 export function useFormat(language = currentLanguage()): Format {
 	const site = useSite();
 	if (site === unknownSite) return formatFor(site, language);

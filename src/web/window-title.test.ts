@@ -1,8 +1,14 @@
-import { expect, test } from "vitest";
-import { windowTitle } from "./window-title.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { nameSite, windowTitle } from "./window-title.ts";
 
-test("what is open comes before its page, and nothing stands for what is not there", () => {
+test("what is open comes before its page, and missing parts are left out", () => {
 	expect(windowTitle("C-1", "Certificates")).toEqual([{ title: "C-1 · Certificates · Millgate" }]);
 	expect(windowTitle(undefined, "Certificates")).toEqual([{ title: "Certificates · Millgate" }]);
 	expect(windowTitle(undefined)).toEqual([{ title: "Millgate" }]);
+});
+
+test("ends with the mill's name once that is known", () => {
+	nameSite("Acería Río Bravo");
+	onTestFinished(() => nameSite("Millgate"));
+	expect(windowTitle("Orders")).toEqual([{ title: "Orders · Acería Río Bravo" }]);
 });

@@ -112,7 +112,7 @@ describe("the record is append only", () => {
 		expect(rows).toEqual([]);
 	});
 
-	test("whoever tries is denied, and nobody becomes the owner", async () => {
+	test("every role is denied, and nobody becomes the owner", async () => {
 		const members = await asOwner<{ role: string }>(
 			database,
 			`select r.rolname::text as role from pg_auth_members m join pg_roles r on r.oid = m.roleid
@@ -162,7 +162,7 @@ describe("old rows", () => {
 		expect(await old()).toEqual(["300", "400"]);
 	});
 
-	test("stay a year, whoever asks the database for less", async () => {
+	test("stay a year, even if the database is asked for less", async () => {
 		await database.transaction("millgate_admin", {}, (tx) => tx.sql("select remove_old_audit(1, 1000)"));
 		expect(await old()).toEqual(["300"]);
 	});

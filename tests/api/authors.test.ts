@@ -54,7 +54,7 @@ const csv = async (caller: Caller, path: string) => {
 	return (await fetch(`${api.url}${path}`, { headers: { cookie } })).text();
 };
 
-test("a complaint says for which company it was opened, moved and written about: to its buyer, at the desk, in files and to the mill's systems", async () => {
+test("a complaint names the companies of its author, changes and messages: to its buyer, at the desk, in files and to the mill's systems", async () => {
 	const values = {
 		...{
 			kind: "steel_problem",
@@ -70,11 +70,12 @@ test("a complaint says for which company it was opened, moved and written about:
 	});
 	await ask(yard, "mutation ($number: String!) { withdrawComplaint(number: $number) }", { number });
 	await ask(buyer, "mutation ($number: String!) { reopenComplaint(number: $number) }", { number });
-	const read = "query ($number: String!) { complaint(number: $number) { openedCompany moves { to side company } } }";
+	const read =
+		"query ($number: String!) { complaint(number: $number) { openedCompany stateChanges { to side company } } }";
 	expect(await ask(buyer, read, { number })).toEqual({
 		complaint: {
 			openedCompany: "Yard T1",
-			moves: [
+			stateChanges: [
 				{ to: "submitted", side: "customer", company: "Yard T1" },
 				{ to: "withdrawn", side: "customer", company: "Yard T1" },
 				{ to: "submitted", side: "customer", company: prairie },

@@ -19,31 +19,31 @@ describe("news of a change of bank details", () => {
 		);
 	const bell = async () =>
 		(
-			await asOwner<{ told: string }>(
+			await asOwner<{ mail: string }>(
 				database,
-				`select subject ->> 'state' || ' ' || (subject ->> 'number') as told from notifications
+				`select subject ->> 'state' || ' ' || (subject ->> 'number') as mail from notifications
 					where event = 'bankChange' order by id`,
 			)
-		).map(({ told }) => told);
+		).map(({ mail }) => mail);
 
-	test("goes to the contacts as they stood before, in their languages, to administrators and to the bell, with the last four alone", async () => {
+	test("is sent to the contacts as they were before, in their languages, to administrators and to the bell, with only the last four digits", async () => {
 		await addContact("gone@v1.example", "en", "5 days");
 		await addContact("long.gone@v1.example", "en", "31 days");
 		await ask(supplier);
 		await expect
 			.poll(async () => (await mails()).map(({ address }) => address))
 			.toEqual(expect.arrayContaining(["anna@v1.example", "gone@v1.example", expect.stringMatching(/^someone\./)]));
-		const told = await mails();
-		expect(told).toHaveLength(3);
-		expect(told.find(({ address }) => address === "anna@v1.example")).toMatchObject({
+		const sentMails = await mails();
+		expect(sentMails).toHaveLength(3);
+		expect(sentMails.find(({ address }) => address === "anna@v1.example")).toMatchObject({
 			language: "es",
 			body: expect.stringContaining("cuenta •••• 4477"),
 		});
-		expect(JSON.stringify(told)).not.toContain(number.slice(0, 10));
+		expect(JSON.stringify(sentMails)).not.toContain(number.slice(0, 10));
 		await expect.poll(bell).toEqual(["requested •••• 4477", "requested •••• 4477"]);
 	});
 
-	test("of the decision goes to those same contacts, whoever was put in their place meanwhile, and once", async () => {
+	test("of the decision is sent once to those same contacts, even if they were replaced in the meantime", async () => {
 		await ask(supplier);
 		await expect.poll(async () => (await mails()).length).toBe(2);
 		await asOwner(database, "update supplier_contacts set ends_at = now()");

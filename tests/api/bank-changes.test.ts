@@ -24,7 +24,7 @@ const changesOf = async (caller: Caller) =>
 const outbox = () =>
 	asOwner<{ kind: string; content: { details: string } }>(database, "select kind, content from outbox");
 
-/** Everything that the database holds, as text: what is found in it somebody could read. */
+/** Everything that the database holds, as text: what is found in it a user could read. */
 async function wholeDatabase(): Promise<string> {
 	const tables = await asOwner<{ name: string }>(
 		database,
@@ -76,7 +76,7 @@ describe("a change of bank details", () => {
 		},
 	);
 
-	test("confirmed by an administrator goes to the mill's systems, whose own key alone reads the numbers", async () => {
+	test("confirmed by an administrator is sent to the mill's systems, and only their own key reads the numbers", async () => {
 		await ask(supplier);
 		expect((await decide(admin, "confirmed")).errors).toBeUndefined();
 		expect(await changesOf(supplier)).toMatchObject([{ state: "confirmed" }]);
@@ -99,7 +99,7 @@ describe("a change of bank details", () => {
 		]);
 	});
 
-	test("refused says why, keeps no numbers and goes to nobody", async () => {
+	test("refused says why, keeps no numbers and is sent to nobody", async () => {
 		await ask(supplier);
 		expect((await decide(admin, "refused")).errors?.[0]?.extensions?.faults).toMatchObject([{ field: "refusal" }]);
 		await decide(admin, "refused", "Nobody answered the telephone.");
@@ -108,7 +108,7 @@ describe("a change of bank details", () => {
 		expect(await outbox()).toEqual([]);
 	});
 
-	test("is never decided by whoever asked, nor by an administrator who belongs to the supplier", async () => {
+	test("is never decided by its requester, nor by an administrator who belongs to the supplier", async () => {
 		await ask(supplier);
 		await asOwner(database, "insert into person_groups (person_id, group_name) values ($1, 'SSA-Admin')", [
 			supplier.id,
@@ -174,9 +174,9 @@ describe("a change of bank details", () => {
 			expect(late.errors).toMatchObject([{ message }]);
 	});
 
-	test("of somebody else is as missing as of a supplier that does not exist", async () => {
+	test("of another user is as missing as of a supplier that does not exist", async () => {
 		await ask(supplier);
-		const plain = (told: object) => JSON.stringify(told).replaceAll(/"requestId":"[^"]+"/g, "");
+		const plain = (answer: object) => JSON.stringify(answer).replaceAll(/"requestId":"[^"]+"/g, "");
 		expect(codeOf(await ask(otherSupplier))).toBe("not-found");
 		expect(plain(await ask(otherSupplier))).toBe(plain(await ask(otherSupplier, {}, "V9")));
 		expect(plain(await withdraw(otherSupplier))).toBe(plain(await withdraw(otherSupplier, "V9")));

@@ -40,7 +40,7 @@ const decide = async (caller: Caller, decision: string, refusal?: string) =>
 		input: { account: "V1", number: 1, decision, refusal },
 	})) as Answered;
 const heldFor = (days: number, person = asker) =>
-	asOwner(database, "update person_accounts set given_at = now() - make_interval(days => $2) where person_id = $1", [
+	asOwner(database, "update person_accounts set granted_at = now() - make_interval(days => $2) where person_id = $1", [
 		person.id,
 		days,
 	]);
@@ -77,7 +77,7 @@ const press = (path: string, act: string) =>
 test.each([
 	[29, "invalid"],
 	[30, undefined],
-])("the right of who asks, held for %i days, is heard as %s", async (days, code) => {
+])("a requester whose right is %i days old gets %s", async (days, code) => {
 	await heldFor(days);
 	const answer = await ask();
 	expect(codeOf(answer)).toBe(code);
@@ -88,7 +88,7 @@ test.each([
 	);
 	const [held] = await asOwner<{ day: string }>(
 		database,
-		"select (given_at + interval '30 days')::date::text as day from person_accounts where person_id = $1",
+		"select (granted_at + interval '30 days')::date::text as day from person_accounts where person_id = $1",
 		[asker.id],
 	);
 	expect(data?.supplierProfile.bankChangesFrom).toBe(code ? held?.day : null);
@@ -109,7 +109,7 @@ test("who invited the asker, or gave them a right, does not decide; another does
 	);
 	await asOwner(
 		database,
-		`insert into right_history (person_id, list, value, is_given, source, actor)
+		`insert into right_history (person_id, list, value, is_granted, source, actor)
 			values ($1, 'supplier', 'V1', true, 'hand', $2)`,
 		[asker.id, gave.email],
 	);
@@ -159,7 +159,7 @@ test.each([
 	expect(row?.until).toBe(until);
 });
 
-test("a known contact confirms it by the link of their mail, which a look at it does not", async () => {
+test("a known contact confirms it by the link of their mail, and opening the page does not", async () => {
 	await heldFor(30);
 	await knownFor(30);
 	await ask();
@@ -178,7 +178,7 @@ test("a known contact confirms it by the link of their mail, which a look at it 
 test.each<[string, () => Promise<unknown>]>([
 	["was named lately", () => knownFor(29)],
 	["is who asks", () => asOwner(database, "update people set email = 'anna@v1.example' where id = $1", [asker.id])],
-])("a contact who %s hears of it and may stop it, and their word confirms nothing", async (_who, make) => {
+])("a contact who %s is notified and may stop it, and cannot confirm it", async (_who, make) => {
 	await heldFor(30);
 	await knownFor(30);
 	await make();

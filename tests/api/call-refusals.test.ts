@@ -4,13 +4,30 @@ import { readConfig } from "#server/config.ts";
 import { createFeedKey, revokeFeedKey } from "#server/keys/feed-keys.ts";
 import { createLog } from "#server/log.ts";
 import { openSession } from "#server/session/sessions.ts";
+import { companyScopes } from "#shared/keys/company-scopes.ts";
 import { type KeyCall, keyCalls, type PersonCall, personCalls } from "../rights/http-calls.ts";
 import { admitted, type Kind, kinds, withoutRows } from "../rights/kinds.ts";
 import { startMatrix } from "../rights/matrix-people.ts";
+import { type Company, companies, programCalls } from "../rights/program-calls.ts";
+import { type TestProgram, testProgram } from "../support/company-key.ts";
+import type { Rights } from "../support/people.ts";
 
 let matrix: Awaited<ReturnType<typeof startMatrix>>;
 const keys: Record<string, string> = {};
+const programs = new Map<string, TestProgram>();
 let callNumber = 0;
+
+const accountsOf: Record<Company, Rights> = {
+	"sold-to": { soldTo: ["1"] },
+	"ship-to": { shipTo: ["101"] },
+	supplier: { suppliers: ["700100"] },
+};
+/** A company's key with all scopes, or `but` one. */
+const programOf = (company: Company, scopes = "all") => {
+	const program = programs.get(`${company} ${scopes}`);
+	if (!program) throw new Error(`No key of a ${company} with ${scopes}`);
+	return program;
+};
 
 beforeAll(async () => {
 	matrix = await startMatrix();
@@ -24,6 +41,13 @@ beforeAll(async () => {
 	const revoked = await make(every);
 	await revokeFeedKey(matrix.database, revoked.id);
 	keys.revoked = revoked.key;
+	for (const company of companies) {
+		const make = (scopes: readonly string[]) =>
+			testProgram(matrix.database, matrix.api, accountsOf[company], { scopes });
+		programs.set(`${company} all`, await make(companyScopes));
+		for (const lacking of new Set(Object.values(programCalls).flatMap(({ scope }) => scope ?? [])))
+			programs.set(`${company} but ${lacking}`, await make(companyScopes.filter((scope) => scope !== lacking)));
+	}
 });
 afterAll(() => matrix.stop());
 
@@ -36,15 +60,17 @@ test("every route has its row, and every row its route", () => {
 		AD_ISSUER: nowhere,
 	});
 	const app = createPortal({ config, database: matrix.database, log: createLog("silent") }, { documents: [] });
-	// What stands around all routes, what answers unknown ones, and the GraphQL endpoint, whose fields have a matrix of
-	// their own.
-	const around = ["ALL /*", "ALL *", "ALL /api/*", "ALL /api/uploads", "ALL /api/graphql", "ALL /scim/v2/*"];
+	// Routes around all others, answers to unknown ones, and the GraphQL endpoint, whose fields have a matrix of their
+	// own.
+	const uploads = ["ALL /api/uploads", "ALL /api/customer/v1/files", "ALL /api/supplier/v1/files", "ALL /mcp"];
+	const around = ["ALL /*", "ALL *", "ALL /api/*", ...uploads, "ALL /api/graphql", "ALL /scim/v2/*"];
 	const routes = [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))].filter(
 		(route) => !around.includes(route),
 	);
 	// Calls of people are registered for every method, to refuse all but POST.
 	const named = routes.map((route) => route.replace(/^ALL \/api\/auth\//, "POST /api/auth/"));
-	expect(named.toSorted()).toEqual([...Object.keys(personCalls), ...Object.keys(keyCalls)].toSorted());
+	const rows = [personCalls, keyCalls, programCalls].flatMap((calls) => Object.keys(calls));
+	expect(named.toSorted()).toEqual(rows.toSorted());
 });
 
 /** Each call comes from an address of its own, so that no limit of tries by address answers in its place. */
@@ -139,5 +165,30 @@ describe.each(Object.entries(keyCalls))("%s", (route, call: KeyCall) => {
 
 	test.each(kinds)("is not opened by anybody's session: %s", async (kind) => {
 		expect((await ask(route, call, await sessionHeaders(kind))).status).toBe(401);
+	});
+});
+
+describe.each(Object.entries(programCalls))("%s", (route, call) => {
+	const status = async (headers: Record<string, string>) => {
+		const response = await ask(route, call, headers);
+		await response.body?.cancel();
+		return response.status;
+	};
+
+	test.each(companies)("answers or refuses a company's key as its row says: %s", async (company) => {
+		const answered = await status(programOf(company).headers);
+		expect([company, answered === 401 || answered === 403]).toEqual([company, !call.opens.includes(company)]);
+	});
+
+	test("is refused to a company's key without the scope, to keys of the mill, and to no key", async () => {
+		for (const company of call.scope ? companies : [])
+			expect([company, await status(programOf(company, `but ${call.scope}`).headers)]).toEqual([company, 403]);
+		for (const [name, key] of Object.entries(keys))
+			expect([name, await status({ authorization: `Bearer ${key}` })]).toEqual([name, 401]);
+		expect(await status({})).toBe(401);
+	});
+
+	test.each(kinds)("is not opened by anybody's session: %s", async (kind) => {
+		expect(await status(await sessionHeaders(kind))).toBe(401);
 	});
 });

@@ -6,8 +6,8 @@ import { asOwner } from "../support/people.ts";
 import { patchOf, scimClient } from "../support/scim-client.ts";
 
 /**
- * Feeds take account codes that stand apart from nothing: with blanks, or a comma. Whoever holds one must be changed
- * like anybody else.
+ * Feeds accept account codes that contain spaces, or a comma. A person with such an account must be editable like any
+ * other.
  */
 
 const database = await testDatabase();
@@ -37,7 +37,7 @@ const held = () =>
 		[id],
 	).then((rows) => rows.map(({ code }) => code));
 
-test("a provider changes and deactivates somebody who holds such accounts", async () => {
+test("a provider changes and deactivates a user who holds such accounts", async () => {
 	const okta = await scimClient(database, api, "okta");
 	const whole = (await okta("GET", `/Users/${id}`)).body;
 	expect((await okta("PUT", `/Users/${id}`, { ...whole, displayName: "Other Name" })).status).toBe(200);
@@ -52,7 +52,7 @@ test("a provider changes and deactivates somebody who holds such accounts", asyn
 	expect(await held()).toEqual(["NORTH YARD"]);
 });
 
-test("an administrator changes their groups, and leaves the accounts as they stand in the form", async () => {
+test("an administrator changes their groups, and leaves the accounts as they are in the form", async () => {
 	const admin = await api.signInAs({ groups: ["SSA-Admin"] });
 	const { data } = await api.ask<{ person: { revision: string } }>(
 		admin,

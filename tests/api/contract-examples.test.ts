@@ -8,6 +8,8 @@ import { openApi } from "#app/contract.ts";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
 import { bankScope } from "#shared/keys/key-scopes.ts";
 import { type Api, startApi } from "../support/api.ts";
+import { type TestProgram, testProgram } from "../support/company-key.ts";
+import { feedAddresses } from "../support/feed-rows.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { uploadPdf } from "../support/upload.ts";
@@ -30,6 +32,8 @@ let folder: string;
 let served: Document;
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
 const keys: Record<string, string> = {};
+let customer: TestProgram;
+let supplierProgram: TestProgram;
 const supplier = "790001";
 
 beforeAll(async () => {
@@ -44,6 +48,9 @@ beforeAll(async () => {
 	// order.
 	await send("feed-orders");
 	for (const operation of idsOf(served)) if (operation.startsWith("feed-")) await sendOnce(operation);
+	// Accounts are the feeds'.
+	customer = await testProgram(database, api, { soldTo: ["190001"] });
+	supplierProgram = await testProgram(database, api, { suppliers: [supplier] });
 });
 afterAll(async () => {
 	await api?.stop();
@@ -52,8 +59,7 @@ afterAll(async () => {
 });
 
 /**
- * What stands before an operation's example besides the rows of all feeds: examples of other operations, or what people
- * do.
+ * What an operation's example needs besides the rows of all feeds: examples of other operations, or actions of people.
  */
 const before: Readonly<Record<string, readonly (string | (() => Promise<unknown>))[]>> = {
 	// By then the account is known, and the refused order is imported.
@@ -70,7 +76,40 @@ const before: Readonly<Record<string, readonly (string | (() => Promise<unknown>
 	"read-notice": ["submit-notice"],
 	"amend-notice": ["submit-notice"],
 	"cancel-notice": ["submit-notice"],
+	"accept-acknowledgment": ["query-acknowledgment"],
+	"accept-date": [makeLate],
+	// The stock of the feeds' example is sold there.
+	"hold-stock": [
+		() => asOwner(database, "delete from stock_holds"),
+		() => asOwner(database, "update stock_items set is_available = true"),
+	],
+	"release-stock": ["hold-stock"],
+	"request-stock": ["release-stock", () => send("hold-stock", { "idempotency-key": "again" })],
+	"submit-supplier-notice": ["submit-notice"],
+	"amend-supplier-notice": ["submit-supplier-notice"],
+	"cancel-supplier-notice": ["amend-supplier-notice"],
+	// Once for a receipt, and again after it was withdrawn.
+	"read-customer-certificates-json": [
+		() => feedAddresses(database, { mill: "NF", soldTo: "190001", shipsTo: ["290001"] }),
+	],
+	// The example of a decision takes the example of stock off the list.
+	"list-customer-stock": [offerStock],
+	"read-customer-stock": [offerStock],
+	"dispute-receipt": [() => asOwner(database, "update receipt_disputes set state = 'withdrawn'")],
 };
+
+function offerStock() {
+	return asOwner(database, "update stock_items set is_available = true, held_until = null");
+}
+
+function makeLate() {
+	const text =
+		"update order_lines set first_promised_on = '2020-01-01', estimated_on = $1, state = 'rolled', shipped_lb = 0";
+	const { acceptedOn } = (operationOf("accept-date").requestBody?.content["application/json"]?.example ?? {}) as {
+		acceptedOn?: string;
+	};
+	return asOwner(database, text, [acceptedOn]);
+}
 
 function openDispute() {
 	const text = `insert into receipt_disputes (account_id, receipt_number, reason, state, state_at, opened_by, opened_at)
@@ -142,8 +181,16 @@ const answerOf = async (response: Response): Promise<Answer> => {
 	return { status: response.status, type, body: await response.text() };
 };
 
-/** The example of an operation, sent as it stands in the description, once for each media type; the answers. */
-async function send(id: string): Promise<Answer[]> {
+function keyFor(id: string, path: string): Record<string, string> {
+	if (path.startsWith("/api/customer/")) return customer.headers;
+	if (path.startsWith("/api/supplier/")) return supplierProgram.headers;
+	const scope =
+		id === "collect-bank-details" ? bankScope : path.startsWith("/api/notices/") ? `notices:${supplier}` : "*";
+	return { authorization: `Bearer ${keys[scope]}` };
+}
+
+/** Sends the example of an operation exactly as described, once for each media type; returns the answers. */
+async function send(id: string, more: Record<string, string> = {}): Promise<Answer[]> {
 	const { path, method, parameters = [], requestBody } = operationOf(id);
 	const valued = parameters.filter(({ example }) => example !== undefined);
 	const url = new URL(
@@ -154,10 +201,9 @@ async function send(id: string): Promise<Answer[]> {
 	);
 	for (const { name, example } of valued.filter((one) => one.in === "query"))
 		url.searchParams.set(name, String(example));
-	const scope =
-		id === "collect-bank-details" ? bankScope : path.startsWith("/api/notices/") ? `notices:${supplier}` : "*";
+	const own = valued.filter((one) => one.in === "header").map(({ name, example }) => [name, String(example)]);
 	// A connection that idles while a schema is compiled would be closed under the next request.
-	const headers = { authorization: `Bearer ${keys[scope]}`, connection: "close" };
+	const headers = { ...keyFor(id, path), ...Object.fromEntries(own), ...more, connection: "close" };
 	if (!requestBody) return [await answerOf(await fetch(url, { method, headers }))];
 	const answers: Answer[] = [];
 	for (const [type, example] of examplesOf(requestBody.content))

@@ -167,7 +167,7 @@ describe("a file of a list", () => {
 	});
 });
 
-describe("which mills a feed speaks for", () => {
+describe("which mills a feed covers", () => {
 	const mills = async (entity: string) =>
 		(
 			await asOwner<{ mill: string }>(

@@ -28,7 +28,7 @@ const entry = {
 	loads: [load, { ...load, vehicle: "T-101" }],
 };
 
-test("a notice entered after its load came stands where the receipt says, and nothing is under way beside what was received", async () => {
+test("a notice entered after its load arrived has the receipt's state, and nothing is in transit beside what was received", async () => {
 	await restartFeeds(database);
 	await feedCommodities(database);
 	const lines = [poLineFeedRow({ periodTo: "2099-01-01", expiresOn: "2099-02-01" })];

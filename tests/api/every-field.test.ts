@@ -35,8 +35,8 @@ function documentsBelow(field: Field, before = "{", behind = "}", depth = 0): st
 	return [...own, ...fields.flatMap((inner) => documentsBelow(inner, open, close, depth + 1))];
 }
 
-// Pages ask for some fields only; programs with the key may ask for any, and a column that is not there is found when
-// it is asked for.
+// Pages select only some fields; programs with the key may select any, and a missing column fails only when it is
+// selected.
 test.each(
 	Object.values(buildSchema().getQueryType()?.getFields() ?? {})
 		.map((field) => [field.name, documentsBelow(field)] as const)

@@ -41,6 +41,15 @@ async function ask(resource: ListResource, variables: Record<string, unknown>, c
 const byId = listResources.map((resource) => [resource.definition.id, resource] as const);
 
 describe.each(byId)("the list %s", (_id, resource) => {
+	test("shows on a phone what its table shows at first", () => {
+		const { card, columns } = resource.definition;
+		const [name, ...others] = columns.filter(({ isDefault }, index) => index === 0 || isDefault).map(({ id }) => id);
+		expect(card?.facts.length).toBeGreaterThan(0);
+		expect([...(card?.facts ?? []), card?.figure].filter((id) => id === name || !others.includes(id ?? ""))).toEqual(
+			[],
+		);
+	});
+
 	const { definition } = resource;
 	const sortable = definition.columns.filter((column) => column.isSortable).map((column) => column.id);
 
@@ -62,7 +71,7 @@ describe.each(byId)("the list %s", (_id, resource) => {
 		for (const filter of definition.filters) await ask(resource, { filter: { [filter.id]: sampleOf(filter) } });
 		if (resource.search) for (const search of ["a-1/2", "418220"]) await ask(resource, { search });
 	});
-	test("goes home as a file with every column, view and filter", async () => {
+	test("is exported as a file with every column, view and filter", async () => {
 		const caller = callers[resource.access];
 		const cookie = `${caller?.cookie}; auth=${caller?.authorization.replace("Bearer ", "")}`;
 		const filters = definition.filters.flatMap((filter) => printFilter(filter, sampleOf(filter)));
@@ -79,7 +88,7 @@ describe.each(byId)("the list %s", (_id, resource) => {
 });
 
 describe.each(byId.filter(([, { access }]) => access === "customer"))(
-	"the list %s answers somebody who has no account",
+	"the list %s answers a user who has no account",
 	(_id, resource) => {
 		const { tabs, filters, columns } = resource.definition;
 		test("whatever view, filter, sort or search they ask for", async () => {
@@ -105,15 +114,15 @@ describe.each(byId.filter(([, { access }]) => access === "customer"))(
 );
 
 test("every list says of its days whether they are UTC's, as its filter reads them", () => {
-	const told = listResources.flatMap(({ definition, filters }) =>
+	const described = listResources.flatMap(({ definition, filters }) =>
 		definition.filters.flatMap((filter) =>
 			filter.kind === "days"
 				? [{ name: `${definition.id} ${filter.id}`, filter, about: filters[filter.id]?.description ?? "" }]
 				: [],
 		),
 	);
-	expect(told.length).toBeGreaterThan(20);
-	for (const { name, filter, about } of told)
+	expect(described.length).toBeGreaterThan(20);
+	for (const { name, filter, about } of described)
 		expect([name, filter.isUtc === true]).toEqual([name, about.includes("UTC")]);
 });
 

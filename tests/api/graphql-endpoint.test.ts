@@ -80,7 +80,7 @@ describe("bodies that are wrong", () => {
 		["null", "null"],
 		["a document that is no text", { query: 5 }],
 		["variables that are no object", { query: own, variables: "x" }],
-	])("%s is told, not run", async (_what, body) => {
+	])("%s is reported, not run", async (_what, body) => {
 		const { status, answer } = await post(body);
 		expect(status).toBe(400);
 		expect(answer?.errors).toBeInstanceOf(Array);
@@ -97,12 +97,12 @@ describe("bodies that are wrong", () => {
 		expect((await post(all)).answer).toEqual({ data: { viewer: { email } } });
 	});
 
-	test("a body that is too large is told so", async () => {
+	test("a body that is too large is refused with a message", async () => {
 		expect((await post({ query: own, variables: { x: "x".repeat(1_100_000) } })).status).toBe(413);
 	});
 });
 
-describe("what the endpoint itself refuses is told in the reader's language", () => {
+describe("refusals of the endpoint itself are in the reader's language", () => {
 	const json = { "content-type": "application/json" };
 	test.each([
 		["no JSON", "{", json, "is not valid JSON", "no es JSON"],
@@ -155,7 +155,7 @@ const sentences = {
 const inLanguage = (lang: string): Caller => ({ ...caller, cookie: `${caller.cookie}; lang=${lang}` });
 
 test.each(["en", "es"] as const)(
-	"a fault of ours is masked, and the reader is told its request's number: %s",
+	"an internal error is masked, and the reader gets its request id: %s",
 	async (lang) => {
 		await asOwner(database, "alter table orders rename to orders_elsewhere");
 		try {

@@ -59,7 +59,7 @@ describe("a document that is no page's own", () => {
 		expect(await refused.json()).toMatchObject(problem(refused.headers.get("x-request-id")));
 	});
 
-	test("is refused in GraphQL's own media type where that is asked for", async () => {
+	test("is refused in GraphQL's own media type if that is requested", async () => {
 		const refused = await ask(`${graphqlType}, application/json;q=0.9`);
 		expect([refused.status, refused.headers.get("content-type")]).toEqual([400, expect.stringContaining(graphqlType)]);
 		expect(await refused.json()).toEqual({

@@ -40,7 +40,7 @@ const providersOf = async (person: SomePerson) =>
 			person.id,
 		])
 	).map(({ provider }) => provider);
-const told = () =>
+const notifications = () =>
 	asOwner(
 		database,
 		`select e.action, e.actor, e.target, e.detail ->> 'provider' as provider, m.address from audit_events e, mails m
@@ -68,12 +68,12 @@ describe("at their profile a person", () => {
 		expect(staff.data).toEqual({ profile: { identities: [{ provider: "ad" }], linkableProviders: ["ad"] } });
 	});
 
-	test("removes one: their other sessions end, it is on record, and they are told by mail", async () => {
+	test("removes one: their other sessions end, it is recorded, and they are notified by mail", async () => {
 		const elsewhere = await api.signIn(maria.id);
 		expect((await remove(mine, await idOf(maria, "iam"))).data).toEqual({ removeMyIdentity: true });
 		expect([await providersOf(maria), await isIn(mine), await isIn(elsewhere)]).toEqual([["cdc"], true, false]);
 		const { email } = maria;
-		expect(await told()).toEqual([
+		expect(await notifications()).toEqual([
 			{ action: "identity.remove", actor: email, target: email, provider: "iam", address: email },
 		]);
 	});
@@ -119,19 +119,19 @@ describe("at a person an administrator", () => {
 		expect(data).toEqual({ person: { identities: [seen("cdc"), seen("iam")] } });
 	});
 
-	test("removes one: all sessions of the person end, it is on record, and they are told by mail", async () => {
+	test("removes one: all sessions of the person end, it is recorded, and they are notified by mail", async () => {
 		expect(
 			(await act("removeIdentity", { person: maria.id, identity: await idOf(maria, "cdc") })).errors,
 		).toBeUndefined();
 		expect([await providersOf(maria), await isIn(mine)]).toEqual([["iam"], false]);
-		expect(await told()).toEqual([
+		expect(await notifications()).toEqual([
 			{ action: "identity.remove", actor: root.email, target: maria.email, provider: "cdc", address: maria.email },
 		]);
 	});
 
-	test("allows one more where its provider may speak for the person: on record, and they are told by mail", async () => {
+	test("allows one more if its provider may sign in the person: recorded, and they are notified by mail", async () => {
 		expect((await act("permitIdentity", { person: maria.id, provider: "cdc" })).errors).toBeUndefined();
-		expect(await told()).toEqual([
+		expect(await notifications()).toEqual([
 			{ action: "identity.permit", actor: root.email, target: maria.email, provider: "cdc", address: maria.email },
 		]);
 		expect(codeOf(await act("permitIdentity", { person: maria.id, provider: "ad" }))).toBe("invalid");

@@ -9,7 +9,7 @@ const { api, database, notices, send } = await setUpInterchanges();
 const placesOf = ({ faults = [] }: Answer) => faults.map(({ at, segment, element }) => [at, segment, element]);
 
 describe("an interchange", () => {
-	test("announces its load as the form does, is answered by a 997, and is told to the mill", async () => {
+	test("enters its load as the form does, is answered by a 997, and is sent to the mill", async () => {
 		const { status, body } = await send(interchange856());
 		expect([status, body.faults]).toEqual([201, undefined]);
 		expect(body).toMatchObject({
@@ -123,14 +123,14 @@ describe("what is wrong with a notice", () => {
 		["no ship time", { "DTM*011": "DTM*011*20260402" }, [[9, "DTM", 3]]],
 		["an amendment of nothing", { "BSN*": "BSN*05*MY-1*20260402*2105" }, [[4, "BSN", 2]]],
 		["a cancellation of nothing", { "BSN*": "BSN*01*MY-1*20260402*2105" }, [[4, "BSN", 2]]],
-	])("%s is told at its element, and nothing is taken", async (_name, changes, places) => {
+	])("%s is reported at its element, and nothing is accepted", async (_name, changes, places) => {
 		const { status, body } = await send(interchange856(changes));
 		expect([status, placesOf(body)]).toEqual([400, places]);
 		expect(notesOf(body.answer).at(-1)).toBe("AK9*R*1*1*0~");
 		expect(await notices()).toEqual([]);
 	});
 
-	test("an order of somebody else is told exactly as one that does not exist", async () => {
+	test("an order of another customer is reported exactly as one that does not exist", async () => {
 		const foreign = await send(interchange856(), { supplier: "V2" });
 		const missing = await send(interchange856({ "PRF*": "PRF*99999" }), { supplier: "V2" });
 		const faultsOf = ({ body }: typeof foreign) => body.faults?.map(({ value: _value, ...fault }) => fault);
@@ -138,7 +138,7 @@ describe("what is wrong with a notice", () => {
 		expect(foreign.status).toBe(400);
 	});
 
-	test("is told in the reader's language", async () => {
+	test("is reported in the reader's language", async () => {
 		const { body } = await send(interchange856({ "MEA*WT*T": "MEA*WT*T*40*TG" }), {
 			headers: { "accept-language": "es-MX" },
 		});

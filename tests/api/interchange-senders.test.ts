@@ -11,7 +11,7 @@ describe("a supplier at the page", () => {
 		isTaken isNew isTest answer notices { notice purpose line loads netLb } warnings { at segment } faults { at segment element reason } } }`;
 	type Answered = { sendInterchange: Answer & { notices: object[] } };
 
-	test("looks first, sends, and takes the 997 from the notice; nobody else does", async () => {
+	test("previews, sends, and gets the 997 from the notice; nobody else does", async () => {
 		const mine = await api.signIn((await insertPerson(database, { suppliers: ["V1"] })).id);
 		const other = await api.signIn((await insertPerson(database, { suppliers: ["V2"] })).id);
 		const send = async (isTrial: boolean) =>
@@ -85,10 +85,10 @@ describe("a sender", () => {
 	test.each([
 		["by its own mark", interchange856().replace("*0*P*>", "*0*T*>"), ""],
 		["by the address", interchange856(), "?trial=1"],
-	])("that tries first (%s) hears all of it, and nothing is kept", async (_name, text, query) => {
+	])("that tries first (%s) gets every result, and nothing is stored", async (_name, text, query) => {
 		const { status, body } = await send(text, { query });
 		expect([status, body.isTaken, notesOf(body.answer).at(-1)]).toEqual([200, false, "AK9*E*1*1*1~"]);
-		for (const table of ["shipping_notices", "outbox", "x12_interchanges", "x12_sendings"])
+		for (const table of ["shipping_notices", "outbox", "x12_interchanges", "x12_outbound_notices"])
 			expect([table, await asOwner(database, `select 1 from ${table}`)]).toEqual([table, []]);
 	});
 
@@ -120,7 +120,7 @@ describe("a sender", () => {
 		]);
 	});
 
-	test("that takes X12 only is answered by X12 only", async () => {
+	test("that accepts X12 only is answered by X12 only", async () => {
 		const { key } = await createFeedKey(database, { source: "edi", scopes: ["notices:V1"] });
 		const headers = {
 			"content-type": "application/edi-x12",

@@ -6,7 +6,7 @@ import { close, openAs } from "../support/live-socket.ts";
 const mill = openLiveMill();
 let readAt: number;
 
-/** A line of the buyer's and one of somebody else's move, and the portal has told whoever followed by then. */
+/** A line of the buyer's and one of another company change state, and followers have been notified by then. */
 beforeEach(async () => {
 	const { look } = mill.here.realtime.listener;
 	await look();
@@ -25,7 +25,7 @@ async function heardWith(extensions: () => object | undefined): Promise<string[]
 	const said = extensions();
 	spoken.say({ type: "subscribe", id: "1", payload: { query: orderChanged, ...(said ? { extensions: said } : {}) } });
 	await expect.poll(() => mill.here.realtime.counts().subscriptions).toBe(1);
-	// A second move comes after whatever the first one was told for.
+	// A second change comes after everything that the first one published.
 	await feed(mill.database, "order-events", [stateFeedRow({ event: crypto.randomUUID(), item: 2, state: "ready" })]);
 	const heard = () => spoken.unheard().map((message) => JSON.stringify(message));
 	await expect.poll(() => heard().some((text) => text.includes('"item":2'))).toBe(true);
@@ -36,7 +36,7 @@ async function heardWith(extensions: () => object | undefined): Promise<string[]
 }
 
 describe("what came before a subscription", () => {
-	test("is told to whoever says how old their page is, as far as it is theirs", async () => {
+	test("is sent to a client that states its page's age, as far as the rows are theirs", async () => {
 		expect(await heardWith(() => ({ ageMs: performance.now() - readAt }))).toEqual(["M100"]);
 	});
 
@@ -46,11 +46,11 @@ describe("what came before a subscription", () => {
 		["an age below nothing", { ageMs: -5000 }],
 		["an age in words", { ageMs: "5000" }],
 		["no number", { ageMs: null }],
-	])("is not told to whoever says %s", async (_what, extensions) => {
+	])("is not sent to a client that states %s", async (_what, extensions) => {
 		expect(await heardWith(() => extensions)).toEqual([]);
 	});
 
-	test("is told once to whoever says more than the portal remembers", async () => {
+	test("is sent once to a client that states more than the portal remembers", async () => {
 		expect((await heardWith(() => ({ ageMs: 1e300 }))).filter((order) => order === "M100")).toEqual(["M100"]);
 	});
 });

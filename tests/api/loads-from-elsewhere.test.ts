@@ -58,7 +58,7 @@ describe.each(Object.entries(loads))("%s that another site's page loads from her
 	});
 });
 
-describe("sign-ins are counted where somebody goes there", () => {
+describe("sign-ins are counted only on navigation", () => {
 	test.each([
 		["of this site", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" }],
 		[

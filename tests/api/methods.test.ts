@@ -19,7 +19,7 @@ test.each([
 		expect(await answer.json()).toMatchObject({ status: 405, code: "invalid", detail: `Send this call as ${allow}.` });
 });
 
-test("an address that takes no method at all is not found", async () => {
+test("an address that accepts no method at all is not found", async () => {
 	for (const method of ["GET", "POST", "DELETE"])
 		expect((await fetch(`${api.url}/api/nothing`, { method })).status).toBe(404);
 });

@@ -20,7 +20,7 @@ const zoneOf = async (email: string) =>
 		?.time_zone;
 
 describe("where nobody named a time zone, that of the first mill counts", () => {
-	test("in the mail of an invitation, and for the person who takes it", async () => {
+	test("in the mail of an invitation, and for the person who accepts it", async () => {
 		const email = "new.buyer@yard.example";
 		const input = { email, name: "New Buyer", area: "customer", language: "en", accounts: "S1", groups: [] };
 		await api.ask(admin, "mutation ($input: InvitePersonInput!) { invitePerson(input: $input) }", { input });
@@ -41,7 +41,7 @@ describe("where nobody named a time zone, that of the first mill counts", () => 
 	});
 
 	test.each(["millgate_viewer", "millgate_mail"] as const)(
-		"for a zone that the database does not know, asked as %s",
+		"for a zone unknown to the database, requested as %s",
 		async (role) => {
 			const ask = (name: string) =>
 				database.transaction(role, {}, (tx) => tx.sql<{ known: string }>("select known_zone($1) as known", [name]));

@@ -1,65 +1,21 @@
 import { randomUUID } from "node:crypto";
-
-/**
- * Whose row it is for somebody of mixed rights. `bought`: their own account buys it. `received`: another company buys
- * it, and it goes to their yard. `shared`: the same, to a yard that their own company uses too. `foreign`: nothing of
- * theirs. `none`: there is no such row.
- */
-export const sides = ["bought", "received", "shared", "foreign", "none"] as const;
-export type Side = (typeof sides)[number];
-
-/** What is there for each side, named after it. */
-export type Row = {
-	side: Side;
-	soldTo: string;
-	shipTo: string;
-	supplier: string;
-	order: string;
-	bol: string;
-	piece: string;
-	invoice: string;
-	acknowledgment: string;
-	/** Held by a colleague. */
-	stock: string;
-	freeStock: string;
-	notice: string;
-	receipt: string;
-	complaint: string;
-	request: string;
-	invitation: string;
-	bankChange: number;
-	/** The day on which a late line comes now. */
-	estimatedOn: string;
-	/** The view of the list of colleagues that names one who holds this account. */
-	colleague: string;
-	/** A file that the person has sent and that is part of nothing yet. */
-	file: object;
-};
-
-export type Act = {
-	/** Sides whose row it takes; all others are refused. */
-	takes: readonly Side[];
-	document: string;
-	variables: (row: Row) => Record<string, unknown>;
-};
+import { type Act, byId, input, type Row, type Side } from "./mixed-rights-acts.ts";
+import { companyActs } from "./mixed-rights-company-rows.ts";
 
 const buying: readonly Side[] = ["bought"];
 const receiving: readonly Side[] = ["bought", "received", "shared"];
-/** Their own supplier account stands beside the account that buys. */
+/** Their own supplier account is beside the account that buys. */
 const supplying = buying;
 /** Their own company is the account that buys; they administer no other. */
 const administering = buying;
 
-const input = (type: string, field: string, selection = "") =>
-	`mutation ($input: ${type}!) { ${field}(input: $input) ${selection} }`;
 const form = (values: object, more: object = {}) => ({ input: { ...more, values: JSON.stringify(values) } });
 const byText = (field: string, name: string, selection = "") =>
 	`mutation ($text: String!) { ${field}(${name}: $text) ${selection} }`;
-const byId = (field: string) => `mutation ($id: ID!) { ${field}(id: $id) }`;
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Every mutation that somebody who is neither administrator nor at the desk may send about a row, in an order in which
+ * Every mutation that a user who is neither administrator nor at the desk may send about a row, in an order in which
  * each has what it needs.
  */
 export const acts: Record<string, Act> = {
@@ -181,6 +137,7 @@ export const acts: Record<string, Act> = {
 		document: input("RemoveFromCompanyInput", "removeFromCompany", "{ removed left }"),
 		variables: ({ colleague }) => ({ input: { view: colleague, reason: "Left the company" } }),
 	},
+	...companyActs,
 	disputeReceipt: {
 		takes: supplying,
 		document: input("DisputeReceiptInput", "disputeReceipt"),

@@ -3,7 +3,8 @@ import { listResources } from "#app/list-resources.ts";
 import { rootFields } from "../rights/root-fields.ts";
 import { type MixedMill, startMixedMill } from "../support/mixed-mill.ts";
 import { documentOf } from "../support/resource-documents.ts";
-import { acts, rowless, type Side, sides } from "./mixed-rights-rows.ts";
+import { type Side, sides } from "./mixed-rights-acts.ts";
+import { acts, rowless } from "./mixed-rights-rows.ts";
 
 let mill: MixedMill;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ async function send(field: string, side: Side, caller = mill.mixed) {
 	return { data: data?.[field], errors: errors as Error[] | undefined };
 }
 
-test("every mutation that somebody without an office may send is tried with each row, or names none", () => {
+test("every mutation that a user without an office may send is tried with each row, or names none", () => {
 	const open = Object.entries(rootFields)
 		.filter(([name, access]) => name.startsWith("Mutation.") && access !== "admin" && access !== "desk")
 		.map(([name]) => name.slice("Mutation.".length));
@@ -66,7 +67,7 @@ describe.each(Object.keys(acts))("%s", (field) => {
 	});
 });
 
-// Suppliers' accounts are no aliases, and whoever acts as one account chooses among all of theirs.
+// Suppliers' accounts are no aliases, and a user who acts as one account chooses among all of theirs.
 const isBuyers = (field: string) => rootFields[`Mutation.${field}`] !== "supplier" && field !== "markAlias";
 
 test.each(Object.keys(acts).filter(isBuyers))(
@@ -82,7 +83,7 @@ describe("lists of rows that they buy and rows that they only receive", () => {
 	type Listed = Record<string, { nodes: Record<string, unknown>[] }>;
 
 	test.each(open.map((resource) => [resource.definition.id, resource] as const))(
-		"%s answers all that it knows of each",
+		"%s answers every field of each",
 		async (_id, resource) => {
 			const { errors } = await mill.api.ask(mill.mixed, documentOf(resource), {
 				tab: resource.definition.searchTab ?? resource.definition.tabs.at(-1),

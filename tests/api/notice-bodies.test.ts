@@ -71,7 +71,7 @@ describe("a notice under the names of the outbox", () => {
 		return fetch(`${api.url}/api/notices/v1`, { method: "POST", headers, body: JSON.stringify(sent) });
 	};
 
-	test("is kept and given out as it was sent", async () => {
+	test("is stored and returned as it was sent", async () => {
 		const answer = await post(noticeOfToday);
 		expect([answer.status, answer.headers.get("deprecation"), await answer.json()]).toMatchObject([
 			201,
@@ -100,7 +100,7 @@ describe("a notice under the names of the outbox", () => {
 			});
 	});
 
-	test("hears its faults under the names that it used", async () => {
+	test("gets its errors under the names that it used", async () => {
 		const loads = [loadOfToday, { ...loadOfToday, po: "45002", tareLb: 90_000.5, seals: "S1" }];
 		const first = await send(mine, "", { ...noticeOfToday, shippedAt: "2026-04-02 21:00", loads });
 		expect(first.body.faults?.map(({ field }) => field)).toEqual([
@@ -116,7 +116,7 @@ describe("a notice under the names of the outbox", () => {
 		expect(third.body.faults?.map(({ field }) => field)).toEqual(["loads.0.tareLb"]);
 	});
 
-	test("is refused where another revision stands by now", async () => {
+	test("is refused if another revision is current by now", async () => {
 		await send(mine, "", noticeOfToday);
 		await send(mine, "/MY-1/amend", { ...noticeOfToday, bol: "B-2", revision: 1 });
 		const late = await send(mine, "/MY-1/amend", { ...noticeOfToday, bol: "B-3", revision: 1 });

@@ -50,7 +50,7 @@ async function rowFaults(text: string, language: Language, mode = "truck"): Prom
 }
 const sheet = (...rows: string[]) => ["vehicle,gross,tare,radiation", ...rows].join("\n");
 
-describe("rows that cannot be taken are told by line and column, in the reader's language", () => {
+describe("rows with errors are reported by line and column, in the reader's language", () => {
 	test.each<[string, string, string, string[], string[]]>([
 		[
 			"merged cells",
@@ -156,7 +156,7 @@ const send = async (to: Api, caller: Caller, sent: object) =>
 const faultsOf = ({ errors }: Answered) =>
 	errors?.[0]?.extensions?.faults?.map(({ field, reason }) => `${field}: ${reason}`);
 
-describe("a notice that cannot be taken is told by its field, in the reader's language", () => {
+describe("a notice with errors is reported by its field, in the reader's language", () => {
 	test.each<[string, object, string, string]>([
 		[
 			"gross below tare",
@@ -181,7 +181,7 @@ describe("a notice that cannot be taken is told by its field, in the reader's la
 		expect(faultsOf(await send(api, speaking(mine, "es"), sent))).toEqual([es]);
 	});
 
-	test("an order of somebody else, word for word as one that does not exist", async () => {
+	test("an order of another customer, word for word as one that does not exist", async () => {
 		for (const language of ["en", "es"] as const) {
 			const foreign = await send(api, speaking(other, language), notice());
 			const missing = await send(api, speaking(other, language), notice({ line: "99999/1" }));
@@ -237,7 +237,7 @@ describe("notices of several bills of lading", () => {
 		expect(again).toEqual(taken.map(({ notice }) => ({ notice, isNew: false })));
 	});
 
-	test("are not sent when one has a fault, each fault is told at its notice", async () => {
+	test("are not sent when one has an error, and each error is reported at its notice", async () => {
 		const wrong = notice({ key: "entry B-3", line: "99999/1" });
 		const { errors } = await sendAll(first, wrong, notice({ key: "entry B-4", line: "99999/2" }));
 		expect(errors?.[0]?.extensions?.faults?.map(({ field }) => field)).toEqual(["notices.1.line", "notices.2.line"]);
@@ -246,7 +246,7 @@ describe("notices of several bills of lading", () => {
 		expect(await asOwner(database, "select notice_number from shipping_notices")).toEqual([]);
 	});
 
-	test("may say that there was an alarm, and are told what follows", async () => {
+	test("may report an alarm, and get a message about what follows", async () => {
 		const document =
 			"mutation ($input: SubmitShippingNoticesInput!) { submitShippingNotices(input: $input) { warnings { field reason } } }";
 		const { data } = await api.ask<{ submitShippingNotices: { warnings: { field: string; reason: string }[] }[] }>(

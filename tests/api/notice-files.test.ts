@@ -100,7 +100,7 @@ async function collect(path: string): Promise<Response> {
 }
 
 describe("files of a load", () => {
-	test("are seen with the notice by its supplier, told to the mill, which fetches them by its key, and are nobody else's", async () => {
+	test("are seen with the notice by its supplier, sent to the mill, which fetches them by its key, and are nobody else's", async () => {
 		const [scan, ticket] = [await upload(mine, "scan.pdf"), await upload(mine, "ticket.pdf")];
 		const { notice } = await taken(values([load({ files: [scan, ticket] }), load({ vehicle: "T-2" })]));
 		expect(await filesOf(colleague, notice)).toEqual([["scan.pdf", "ticket.pdf"], []]);

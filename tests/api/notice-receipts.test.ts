@@ -69,7 +69,7 @@ describe("anybody who has a receipt's code", () => {
 			)
 		).map(({ code, hash }) => ({ code, hash }));
 
-	test("learns its number, time, hash and whether it stands, and nothing else", async () => {
+	test("learns its number, time, hash and whether it is in force, and nothing else", async () => {
 		await send(["notices:V1"], "", notice);
 		const [first] = await codes();
 		const receipt = {
@@ -88,7 +88,7 @@ describe("anybody who has a receipt's code", () => {
 		expect(await ask(first?.code ?? "")).toMatchObject({ receipt: { state: "cancelled" } });
 	});
 
-	test("is told nothing of notices that came by the mill's own systems, and suppliers choose no code", async () => {
+	test("learns nothing of notices from the mill's own systems, and suppliers choose no code", async () => {
 		await feed(database, "shipping-notices", [noticeFeedRow({ notice: "FED-1" })]);
 		const [fed] = await asOwner<{ code: string }>(
 			database,

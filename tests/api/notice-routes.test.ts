@@ -30,7 +30,7 @@ describe("a supplier's program", () => {
 	test.each<[string, object]>([
 		["as it was", {}],
 		["with different content", { bol: "B-7" }],
-	])("is told that a notice was cancelled when it sends it again %s, not that it is taken", async (_how, changes) => {
+	])("gets an error, not an acceptance, for a cancelled notice that it sends again %s", async (_how, changes) => {
 		await send(["notices:V1"], "", notice);
 		await send(["notices:V1"], "/MY-1/cancel", {});
 		const { status, body } = await send(["notices:V1"], "", { ...notice, ...changes });
@@ -39,7 +39,7 @@ describe("a supplier's program", () => {
 		expect(await notices()).toMatchObject([{ notice_number: "MY-1", state: "cancelled" }]);
 	});
 
-	test("hears every fault with its field, in its language, and nothing is taken", async () => {
+	test("gets every error with its field, in its language, and nothing is accepted", async () => {
 		const sent = { ...notice, shippedOn: "2099-01-01", loads: [load, { ...load, tare: 40 }] };
 		const { status, body } = await send(["notices:V1"], "", sent, { "accept-language": "es-MX" });
 		expect(status).toBe(400);
@@ -81,7 +81,7 @@ describe("a supplier's program", () => {
 			{ authorization: "Bearer mgf_wrong", "accept-language": "es" },
 			/^Esta clave de API no es válida/,
 		],
-	])("hears that its key is %s, not of a session", async (_what, headers, message) => {
+	])("gets an error that its key is %s, and nothing about a session", async (_what, headers, message) => {
 		for (const path of ["", "/MY-1", "/x12"]) {
 			const method = path === "/MY-1" ? "GET" : "POST";
 			const refused = await fetch(`${api.url}/api/notices/v1${path}`, { method, headers });
@@ -95,7 +95,7 @@ describe("a supplier's program", () => {
 		}
 	});
 
-	test("hears that its key is for something else", async () => {
+	test("gets the error that its key has another scope", async () => {
 		for (const scopes of [["*"], ["notices:V99"]])
 			expect((await send(scopes, "", notice)).body.detail).toMatch(
 				/^This API key does not cover the shipping notices of a single supplier/,
@@ -138,7 +138,7 @@ describe("a supplier's program", () => {
 		});
 	});
 
-	test("that comes too often is told to wait, and for how long, not that its key is no good", async () => {
+	test("that sends too often gets how long to wait, not that its key is invalid", async () => {
 		const { id, key } = await createFeedKey(database, { source: "yard", scopes: ["notices:V1"] });
 		const full = `insert into rate_limits (bucket, window_at, hits)
 			select $1, to_timestamp(floor(extract(epoch from now()) / 60) * 60 + after), 120 from unnest(array[0, 60]) after`;
@@ -153,7 +153,7 @@ describe("a supplier's program", () => {
 		});
 	});
 
-	test("hears that its key or its number is too long by the name it was sent under", async () => {
+	test("gets the error that its key or its number is too long, by the name it was sent under", async () => {
 		const { notice: _number, ...unnamed } = notice;
 		const { body } = await send(["notices:V1"], "", unnamed, { "idempotency-key": "k".repeat(81) });
 		expect(body.faults).toEqual([

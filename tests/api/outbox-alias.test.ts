@@ -34,6 +34,6 @@ test.each([
 	["complaint.reopened", aliasAfter("reopenComplaint")],
 	["stock.withdrawn", aliasAfter("withdrawStockRequest")],
 	["stock.requested", aliasAfter("requestStock")],
-])("%s tells the mill's systems the account that was acted for", async (kind, write) => {
+])("%s sends the mill's systems the account that was acted for", async (kind, write) => {
 	expect(await write()).toEqual([{ kind, alias: "SA" }]);
 });

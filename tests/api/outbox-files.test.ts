@@ -63,16 +63,16 @@ const senders: Record<string, (files: object[]) => Promise<unknown>> = {
 };
 
 test.each(Object.keys(senders))(
-	"%s tells the mill's systems of a file what it is, not what its sender calls it",
+	"%s sends the mill's systems a file's detected type, not the one that its sender names",
 	async (kind) => {
 		const { id } = await uploadPdf(mill.api, kind === "order.answered" ? desk : mill.mixed, "plan.pdf");
 		const called = { id, name: "../../run.exe", type: "image/png", size: 3 };
 		await senders[kind]?.([called, called]);
-		const [told] = await asOwner<{ kind: string; files: object }>(
+		const [entry] = await asOwner<{ kind: string; files: object }>(
 			mill.database,
 			`select kind, coalesce(content -> 'files', jsonb_build_array(content -> 'file')) as files from outbox
 				order by id desc limit 1`,
 		);
-		expect(told).toEqual({ kind, files: [{ id, name: "plan.pdf", type: "application/pdf" }] });
+		expect(entry).toEqual({ kind, files: [{ id, name: "plan.pdf", type: "application/pdf" }] });
 	},
 );

@@ -21,7 +21,7 @@ const send = async (field: string) => {
 };
 
 /**
- * What is said to whoever sends something while an answer of the mill's is being imported: they come first, and it is
+ * The error for a user who sends something while an answer of the mill's is being imported: they come first, and it is
  * there already.
  */
 async function whileImporting(sql: string, field: string): Promise<string | undefined> {

@@ -11,14 +11,14 @@ const caller = await http.signIn((await insertPerson(database, { soldTo: ["10423
 const key = () => /millgate-session=([\w-]+)/.exec(caller.cookie)?.[1] ?? "";
 const token = () => caller.authorization.slice("Bearer ".length);
 
-/** The call that asks who is signed in, with these cookies. */
+/** The call that returns the signed-in user, with these cookies. */
 const statusWith = async (api: Api, cookie: string): Promise<number> => {
 	const headers = { authorization: caller.authorization, cookie, "content-type": "application/json" };
 	const response = await fetch(`${api.url}/api/auth/session`, { method: "POST", headers, body: "{}" });
 	await response.body?.cancel();
 	return response.status;
 };
-/** Whether GraphQL knows who asks, with these cookies. */
+/** Whether GraphQL identifies the user, with these cookies. */
 const isKnown = async (api: Api, cookie: string): Promise<boolean> => {
 	const { errors } = await api.ask({ authorization: caller.authorization, cookie }, "{ viewer { email } }");
 	return errors === undefined;
@@ -54,7 +54,7 @@ describe("where people reach the portal by https", () => {
 	});
 });
 
-test("on http:// the names stay as they are: there not every browser takes the prefix", async () => {
+test("on http:// the names stay as they are: not every browser accepts the prefix there", async () => {
 	expect(await statusWith(http, `millgate-session=${key()}`)).toBe(200);
 	expect(await statusWith(http, `__Host-millgate-session=${key()}`)).toBe(403);
 });
@@ -76,7 +76,7 @@ describe("a request that brings a cookie of the session twice is nobody's", () =
 		expect(file.status).toBe(403);
 	});
 
-	test("once each is somebody's", async () => {
+	test("once each is a user's", async () => {
 		const cookie = `millgate-session=${key()}; auth=${token()}; lang=en; lang=es`;
 		expect([await statusWith(http, cookie), await isKnown(http, cookie)]).toEqual([200, true]);
 	});

@@ -15,7 +15,7 @@ const guardOf = (path: string): readonly MiddlewareFunction<Response>[] => {
 	return path in customerPages || path in supplierPages ? pageAccess.middleware : [];
 };
 
-/** Whoever is not signed in any more is nobody to a page, as findViewer finds nobody. */
+/** A page has no viewer for a user who is no longer signed in, as findViewer finds none. */
 function userOf(kind: Kind): UserJson | undefined {
 	if (notSignedIn.includes(kind)) return undefined;
 	const {

@@ -126,7 +126,7 @@ test("a notice that a supplier's program enters does so too; a notice without an
 	]);
 });
 
-test("the same row sent again tells nobody; a further revision with an alarm does, and one without takes it from the desk", async () => {
+test("the same row sent again notifies nobody; a further revision with an alarm does, and one without removes it from the desk", async () => {
 	const submittedAt = new Date().toISOString();
 	await announce({ submittedAt });
 	await announce({ submittedAt });

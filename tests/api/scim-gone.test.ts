@@ -28,7 +28,7 @@ test("whom a provider deleted joins no group, which would hold once they are mad
 	expect((await join(id)).body.members).toMatchObject([{ value: id }]);
 });
 
-test("whoever is made again has what they are given then, nothing that they held before", async () => {
+test("a person who is created again has only the new rights, none from before", async () => {
 	await feedPartners(database);
 	const email = "again@yard.example";
 	const user = (accounts: object) => ({
@@ -48,13 +48,13 @@ test("whoever is made again has what they are given then, nothing that they held
 		"select a.code from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = $1 order by 1";
 	expect([await groupsOf(id), await asOwner(database, held, [id])]).toEqual([[], [{ code: "T3" }]]);
 	const taken =
-		"select count(*)::int as count from right_history where person_id = $1 and not is_given and list <> 'access'";
+		"select count(*)::int as count from right_history where person_id = $1 and not is_granted and list <> 'access'";
 	expect(await asOwner(database, taken, [id])).toEqual([{ count: 3 }]);
 	await feed(database, "people", [personFeedRow({ email, soldTo: ["S1"], shipTo: [], groups: [] })]);
 	expect(await asOwner(database, held, [id])).toEqual([{ code: "S1" }, { code: "T3" }]);
 });
 
-describe("whoever was erased", () => {
+describe("an erased person", () => {
 	const erase = async (id: string) => {
 		const person = await api.ask<{ person: { email: string; revision: string } }>(
 			admin,

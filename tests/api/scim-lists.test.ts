@@ -48,7 +48,7 @@ describe("lists", () => {
 		expect(await ask(query)).toMatchObject({ status: "400", scimType: "invalidFilter", detail: expect.any(String) });
 	});
 
-	test("come page by page, sorted, with the attributes that were asked for", async () => {
+	test("are returned page by page, sorted, with the requested attributes", async () => {
 		const filter = 'userName sw "list."';
 		const page = await ask({
 			filter,
@@ -73,7 +73,7 @@ describe("lists", () => {
 	});
 });
 
-describe("what cannot be asked", () => {
+describe("unsupported requests", () => {
 	test.each([
 		["DELETE", "/Users", "GET, HEAD, POST"],
 		["POST", "/Users/1", "GET, HEAD, PUT, PATCH, DELETE"],

@@ -49,7 +49,7 @@ describe("what cannot be done is said in SCIM's own form", () => {
 			undefined,
 		],
 		[
-			"somebody nested without end",
+			"a person nested without end",
 			"POST",
 			"/Users",
 			() => ({ ...user(), emails: nested(1000) }),
@@ -122,7 +122,7 @@ test("the last administrator is neither taken out of the group, nor deactivated,
 	expect((await entra("GET", "/Groups/SSA-Admin")).body.members).toMatchObject([{ value: id }]);
 });
 
-test("a key without the scope, even one for everything, opens nothing, and no key is asked for one", async () => {
+test("a key without the scope, even one with `*`, is refused, and so is a request without a key", async () => {
 	const { createFeedKey } = await import("#server/keys/feed-keys.ts");
 	const { key } = await createFeedKey(database, { source: "erp", scopes: ["*"] });
 	const statusOf = async (headers: Record<string, string>) =>

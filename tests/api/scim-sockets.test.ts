@@ -19,7 +19,7 @@ test.each<[string, (id: number) => Promise<{ status: number }>]>([
 	["deactivated", (id) => okta("PATCH", `/Users/${id}`, patchOf({ op: "replace", value: { active: false } }))],
 	["deleted", (id) => okta("DELETE", `/Users/${id}`)],
 ])(
-	"whoever the identity provider has %s is cut off: their open socket, their next request, their next socket",
+	"a person whom the identity provider has %s is cut off: their open socket, their next request, their next socket",
 	async (_how, end) => {
 		const person = await insertPerson(database, { soldTo: ["104233"] });
 		const here = await portal.signIn(person.id);

@@ -28,7 +28,7 @@ describe.each(["SSA-Admin", "SSA-ISR"])("of the mill's staff (%s), a provider fo
 		["reads nobody", (path) => customers("GET", path)],
 		[
 			"renames nobody",
-			(path) => customers("PATCH", path, patchOf({ op: "replace", path: "displayName", value: "Somebody Else" })),
+			(path) => customers("PATCH", path, patchOf({ op: "replace", path: "displayName", value: "Another Person" })),
 		],
 		["gives nobody another address", (path) => customers("PUT", path, entraUser("thief@buyer.example"))],
 		["deletes nobody", (path) => customers("DELETE", path)],
@@ -54,7 +54,7 @@ describe.each(["SSA-Admin", "SSA-ISR"])("of the mill's staff (%s), a provider fo
 		expect((await customers("GET", `/Users/${id}`)).status).toBe(404);
 	});
 
-	test("takes in again nobody whom the directory has deleted", async () => {
+	test("does not restore a person whom the directory has deleted", async () => {
 		const { id } = await made(directory, entraUser(`gone.${email}`));
 		await directory("PATCH", `/Groups/${group}`, patchOf({ op: "add", path: "members", value: [{ value: id }] }));
 		await directory("DELETE", `/Users/${id}`);

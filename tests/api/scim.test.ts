@@ -7,7 +7,7 @@ import { setUpScim } from "../support/scim-set-up.ts";
 const { api, database, entra, okta } = await setUpScim();
 
 describe("Entra ID", () => {
-	test("looks for somebody, makes them, finds them and changes them by its own spelling of operations", async () => {
+	test("looks for a user, makes them, finds them and changes them by its own spelling of operations", async () => {
 		const email = "ana.ruiz@yard.example";
 		const filter = `/Users?filter=${encodeURIComponent(`userName eq "${email.toUpperCase()}"`)}`;
 		expect((await entra("GET", filter)).body).toMatchObject({ totalResults: 0, Resources: [] });
@@ -63,7 +63,7 @@ describe("Entra ID", () => {
 		expect([on.status, on.body.active]).toEqual([200, true]);
 	});
 
-	test("puts people into a group and takes them out, in each of its ways", async () => {
+	test("adds people to a group and removes them, in each of its ways", async () => {
 		const ids: string[] = [];
 		for (const name of ["one", "two", "three"]) ids.push((await made(entra, entraUser(`${name}@mill.example`))).id);
 		const [one = "", two = "", three = ""] = ids;
@@ -93,7 +93,7 @@ describe("Entra ID", () => {
 });
 
 describe("Okta", () => {
-	test("makes somebody, puts them whole and keeps the accounts that it does not speak of", async () => {
+	test("makes a user, puts them whole and keeps the accounts that it does not speak of", async () => {
 		const email = "bob.hall@yard.example";
 		const { id } = await made(okta, oktaUser(email));
 		await okta("PATCH", `/Users/${id}`, patchOf({ op: "add", path: accountsSchema, value: { soldTo: ["104233"] } }));
@@ -159,7 +159,7 @@ test.each([
 	expect(await asOwner(database, "select from person_accounts where person_id = $1", [id])).toEqual([]);
 });
 
-test("somebody who was deleted is deactivated and gone, and comes back with the same history", async () => {
+test("a user who was deleted is deactivated and gone, and comes back with the same history", async () => {
 	const email = "gone@yard.example";
 	const { id } = await made(okta, oktaUser(email));
 	expect((await okta("DELETE", `/Users/${id}`)).status).toBe(204);
@@ -172,7 +172,7 @@ test("somebody who was deleted is deactivated and gone, and comes back with the 
 	expect((await okta("GET", `/Users/${id}`)).body.active).toBe(true);
 });
 
-test("versions keep two providers from writing over each other, and spare what is known", async () => {
+test("versions keep two providers from overwriting each other, and save unchanged answers", async () => {
 	const { id, meta } = await made(entra, entraUser("version@yard.example"));
 	const path = `/Users/${id}`;
 	expect((await entra("GET", path, undefined, { "if-none-match": meta.version })).status).toBe(304);
@@ -199,12 +199,12 @@ test("each change is on record with the key's source, and in the history of righ
 	expect(events).toEqual(actions.map((action) => ({ action, ...by })));
 	const history = await asOwner(
 		database,
-		"select list, value, is_given, source, actor, reason from right_history where person_id = $1 order by id",
+		"select list, value, is_granted, source, actor, reason from right_history where person_id = $1 order by id",
 		[id],
 	);
 	const scim = { source: "scim", actor: "key entra", reason: "SCIM" };
 	expect(history).toEqual([
-		{ list: "sold_to", value: "104233", is_given: true, ...scim },
-		{ list: "access", value: "portal", is_given: false, ...scim },
+		{ list: "sold_to", value: "104233", is_granted: true, ...scim },
+		{ list: "access", value: "portal", is_granted: false, ...scim },
 	]);
 });

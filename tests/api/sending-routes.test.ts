@@ -81,7 +81,7 @@ describe("a notice for the mill", () => {
 		expect([older.includes("*00401*"), older.includes("BSN*01*MY-1")]).toEqual([true, true]);
 	});
 
-	test("goes back in as it came out: read from the mill's 856 it is the notice that stands", async () => {
+	test("is accepted as it was sent: read from the mill's 856 it is the current notice", async () => {
 		await post("", JSON.stringify(notice));
 		const [link = ""] = await links();
 		const text = await (await get(link)).text();

@@ -5,6 +5,8 @@ export type Making = {
 	variables: (made: Made) => Record<string, unknown>;
 	/** Rows of this are counted; one more is there after the idempotent request. */
 	counted: string;
+	/** Sent by a company's administrator, where staff of the mill may not. */
+	isOfCompany?: true;
 };
 
 const input = (type: string, field: string, selection = "") =>
@@ -128,6 +130,18 @@ export const makings: Record<string, Making> = {
 		variables: (made) => ({ input: { id: numberOf(made, "makeApiKey"), overlap: "24" } }),
 		counted: "feed_keys",
 	},
+	makeCompanyKey: {
+		document: input("MakeCompanyKeyInput", "makeCompanyKey", "{ id key }"),
+		variables: () => ({ input: { name: "ERP", accounts: ["S1"], scopes: ["orders:read"] } }),
+		counted: "feed_keys",
+		isOfCompany: true,
+	},
+	replaceCompanyKey: {
+		document: input("ReplaceCompanyKeyInput", "replaceCompanyKey", "{ id key }"),
+		variables: (made) => ({ input: { id: numberOf(made, "makeCompanyKey"), overlap: "24" } }),
+		counted: "feed_keys",
+		isOfCompany: true,
+	},
 	saveWebhook: {
 		document: input("SaveWebhookInput", "saveWebhook", "{ id secret }"),
 		variables: () => ({ input: hook }),
@@ -137,6 +151,18 @@ export const makings: Record<string, Making> = {
 		document: "mutation ($id: ID!) { renewWebhookSecret(id: $id) }",
 		variables: (made) => ({ id: numberOf(made, "saveWebhook") }),
 		counted: about("webhook.secret"),
+	},
+	saveCompanyWebhook: {
+		document: input("SaveCompanyWebhookInput", "saveCompanyWebhook", "{ id secret }"),
+		variables: () => ({ input: { ...hook, kinds: ["order.answered"], accounts: ["S1"] } }),
+		counted: "webhook_endpoints",
+		isOfCompany: true,
+	},
+	renewCompanyWebhookSecret: {
+		document: "mutation ($id: ID!) { renewCompanyWebhookSecret(id: $id) }",
+		variables: (made) => ({ id: numberOf(made, "saveCompanyWebhook") }),
+		counted: about("webhook.secret"),
+		isOfCompany: true,
 	},
 	publishNotice: {
 		document: input("PublishInput", "publishNotice"),

@@ -40,7 +40,7 @@ const tooLong = {
 	es: "Tardó demasiado y se detuvo. No se cambió nada. Inténtelo de nuevo; si la lista es larga, acótela primero con menos días, menos cuentas o un filtro.",
 };
 
-test("a question that takes too long is told so in its reader's language, and what to do; the next one is answered", async () => {
+test("a query that takes too long gets a message in its reader's language that says what to do; the next one is answered", async () => {
 	const callers = (["en", "es"] as const).map((lang) => ({ ...buyer, lang, cookie: `${buyer.cookie}; lang=${lang}` }));
 	const answers = await holding("orders", () => Promise.all(callers.map((caller) => api.ask(caller, orders))));
 	const extensions = { code: "unavailable", status: 503, isInWords: true };
@@ -69,7 +69,7 @@ test("a change that takes too long leaves nothing behind, and sent again under i
 			 (select count(*)::int from audit_events where action like 'complaint%') as records,
 			 (select count(*)::int from idempotency_keys) as claims`,
 		);
-	// The outbox comes last: what was written before it must not stand.
+	// The outbox is written last: what was written before it must be rolled back.
 	const { errors } = await holding("outbox", send);
 	expect(errors).toMatchObject([{ message: tooLong.en, extensions: { code: "unavailable" } }]);
 	expect(await standing()).toEqual([{ complaints: 0, outbox: 0, records: 0, claims: 0 }]);

@@ -9,7 +9,7 @@ const { buyer, colleague, database, decide, hold, listed, notificationsOf, reque
 	await setUpStockRequests();
 
 describe("a decision of the mill", () => {
-	test("confirms: the steel is sold, the asker is told, and the order is led to once it is here", async () => {
+	test("confirms: the steel is sold, the requester is notified, and the order is linked once it is imported", async () => {
 		const request = await requested();
 		expect(await decide(decision(request, { order: "M100", note: "Ships Tuesday." }))).toMatchObject({ accepted: 1 });
 		expect(await shown()).toMatchObject([

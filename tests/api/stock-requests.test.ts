@@ -13,7 +13,7 @@ describe("withdrawing", () => {
 	const withdraw = (caller: Caller, id: string) =>
 		api.ask(caller, "mutation ($id: ID!) { withdrawStockRequest(id: $id) }", { id });
 
-	test("frees the steel at once, tells the mill's systems and nobody else, and stands on record", async () => {
+	test("frees the steel at once, notifies the mill's systems and nobody else, and is recorded", async () => {
 		const request = await requested();
 		expect((await withdraw(buyer, request)).data).toEqual({ withdrawStockRequest: true });
 		expect(await shown()).toMatchObject([{ state: "withdrawn", decidedBy: "Some One", stockNumbers: ["S1001"] }]);
@@ -62,7 +62,7 @@ describe("withdrawing", () => {
 });
 
 describe("the clock", () => {
-	test("ends a hold after its half hour and tells whoever looks at the list", async () => {
+	test("ends a hold after its half hour and updates open stock lists", async () => {
 		await hold(buyer, "S1", "S1001");
 		await asOwner(database, "update stock_holds set expires_at = now() - interval '1 second'");
 		await asOwner(database, "delete from live_events");
@@ -72,7 +72,7 @@ describe("the clock", () => {
 			{ keys: [{ account: null, request: null }] },
 		]);
 	});
-	test("ends a request that the mill left undecided, once, and tells the asker and the mill's systems", async () => {
+	test("ends a request that the mill left undecided, once, and notifies the requester and the mill's systems", async () => {
 		const request = await requested();
 		await expireStock(database);
 		expect(await shown()).toMatchObject([{ state: "requested" }]);
@@ -110,7 +110,7 @@ describe("a request by telephone", () => {
 		expect(await phone(first)).toMatchObject({ unchanged: 1, rejected: 0 });
 		expect(await shown()).toMatchObject([{ state: "confirmed" }]);
 	});
-	test("is refused for what is held, unknown, sold twice or not theirs", async () => {
+	test("is refused for items that are reserved, unknown, requested twice or not theirs", async () => {
 		await hold(rival, "S2", "S1001");
 		expect(reasons(await phone(row()))).toEqual(["stock[0] stock_taken"]);
 		expect(reasons(await phone(row({ stock: ["S1002", "S9"] })))).toEqual(["stock[1] unknown_stock"]);
@@ -135,7 +135,7 @@ describe("a request by telephone", () => {
 		expect(await shown()).toMatchObject([{ state: "requested", stockNumbers: ["S1001"] }]);
 		expect(await phone(first)).toMatchObject({ unchanged: 1, rejected: 0 });
 	});
-	test("is nothing that a ship-to or another customer hears of", async () => {
+	test("is not sent to a ship-to or another customer", async () => {
 		await phone(row());
 		expect(await shown(rival)).toEqual([]);
 		expect((await api.ask(yard, "{ stockRequests { state } }")).errors?.[0]?.extensions?.code).toBe("forbidden");

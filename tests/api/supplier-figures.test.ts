@@ -61,7 +61,7 @@ test("the tile of what is due, when a settlement corrects another: two settlemen
 	expect(data?.invoicedLoads.totals).toEqual({ count: 1, amount: 7084.82 });
 });
 
-test("the tile of what is due, when a settlement that was paid is corrected: the correction alone, which the list tells from the rest", async () => {
+test("the tile of what is due, when a paid settlement is corrected: only the correction, which the list distinguishes from the rest", async () => {
 	await feed(database, "accounts", [{ account: "V80", kind: "supplier", name: "Paid Scrap", revision: 1 }]);
 	await feed(database, "purchase-orders", [purchaseOrderFeedRow({ supplier: "V80", po: "L-1" })]);
 	await feed(database, "receipts", [

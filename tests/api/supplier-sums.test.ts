@@ -100,7 +100,7 @@ describe("the sums of the reports are those of the rows themselves, to the pound
 		expect(await totalsOf("invoicedLoads", "tab: notInvoiced", "count acceptedLb")).toEqual(open);
 	});
 
-	test("loads that ended otherwise than announced, each once: also one that is held and graded lower", async () => {
+	test("loads that ended otherwise than announced, each once: also one that is on hold and downgraded", async () => {
 		const lower = { notice: undefined, load: undefined, downgradeReason: "mixed_grades" };
 		const { supplier: code, ...order } = purchaseOrderFeedRow();
 		await feed(database, "accounts", [{ account: code, kind: "supplier", name: "Held Scrap", revision: 1 }]);
@@ -156,7 +156,7 @@ describe("the sums of the reports are those of the rows themselves, to the pound
 });
 
 describe("money in two currencies", () => {
-	test("is told as such by every view, and named beside each amount in files, in the reader's words", async () => {
+	test("is shown by every view, and named beside each amount in files, in the reader's language", async () => {
 		await feed(database, "accounts", [{ account: "V78", kind: "supplier", name: "Two Currencies Scrap", revision: 1 }]);
 		const settled = (key: string, currency: string) => {
 			const owner = { supplier: "V78", po: `C-${key}` };

@@ -58,7 +58,7 @@ const takeAsZip = async (name: string, numbers: string, kind: string) => {
 	await get(name, `/downloads/document-bundles/${data?.prepareDocuments.id}.zip`);
 };
 
-/** What each person was told since it was last asked, as event, number, revision taken, state. */
+/** The notifications of each person since the last call, as event, number, revision downloaded, state. */
 async function notified(): Promise<Record<string, unknown[]>> {
 	const rows = await asOwner<{ person_id: string; notifications: unknown[] }>(
 		database,
@@ -71,8 +71,8 @@ async function notified(): Promise<Record<string, unknown[]>> {
 	return Object.fromEntries(rows.map(({ person_id, notifications }) => [nameOf(Number(person_id)), notifications]));
 }
 
-describe("a document that somebody took and that holds no more", () => {
-	test("is told to whoever took it, alone or in a ZIP, once and to nobody else", async () => {
+describe("a document that a user took and that holds no more", () => {
+	test("notifies users who downloaded it, alone or in a ZIP, once and nobody else", async () => {
 		await get("taker", "/documents/bill-of-lading/B1.pdf");
 		await get("taker", "/documents/bill-of-lading/B1.pdf?lang=es");
 		await get("former", "/documents/bill-of-lading/B1.pdf");
@@ -87,7 +87,7 @@ describe("a document that somebody took and that holds no more", () => {
 		expect(await notified()).toEqual({});
 	});
 
-	test("is told instead of the news that everybody gets, not beside it", async () => {
+	test("replaces the notification that everybody gets", async () => {
 		const row = (more: object) =>
 			feed(database, "invoices", [invoiceFeedRow({ invoicedOn: today, dueOn: "2099-12-31", ...more })]);
 		await row({});
@@ -100,7 +100,7 @@ describe("a document that somebody took and that holds no more", () => {
 		});
 	});
 
-	test("is told of certificates that are corrected, and of those that are revoked", async () => {
+	test("is sent for corrected certificates, and for revoked ones", async () => {
 		const row = (more: object) => feed(database, "certificates", [certificateFeedRow({ issuedOn: today, ...more })]);
 		await row({});
 		await get("taker", "/documents/certificate/X1.json");

@@ -93,7 +93,7 @@ describe.each(taken)("nobody outside the mill is called %j", (name) => {
 	});
 });
 
-test("a provider that calls a customer by the mill's name signs them in, under the name that the mill knows", async () => {
+test("a provider that sends the mill's name for a customer signs them in, under the recorded name", async () => {
 	const before = await namesOf("maria@yard.example");
 	const { response } = await site.signIn(new Browser(), "maria@yard.example");
 	expect([response.status, await namesOf("maria@yard.example")]).toEqual([200, before]);

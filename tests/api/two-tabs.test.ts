@@ -6,15 +6,15 @@ import { notificationEvents } from "#shared/notifications/notification-events.ts
 import type { Answer } from "../support/api.ts";
 import { testApi, testDatabase, testFolder } from "../support/fixtures.ts";
 import { insertPerson } from "../support/people.ts";
-import { manners } from "./sent-twice-manners.ts";
+import { outcomes } from "./sent-twice-outcomes.ts";
 
 type Elsewhere = { file: string; title: string };
 const at = (file: string, title: string): Elsewhere => ({ file: `src/features/${file}`, title });
 
 /**
- * What people change that two windows may have open, and how the second one is told. `seen`: it says which version it
- * was opened with, and is refused when another stands (below); a test elsewhere shows others. `apart`: what two windows
- * do stands side by side. `whole`: a choice with nothing typed; the last word counts.
+ * What people change that two windows may have open, and how a conflict is reported. `seen`: the request names the
+ * version it was opened with, and is refused if another is current (below); a test elsewhere covers others. `apart`:
+ * changes of two windows do not conflict. `whole`: a choice with nothing typed; the last one counts.
  */
 const edited: Record<string, "seen" | "apart" | "whole" | Elsewhere> = {
 	updateProfile: "seen",
@@ -25,11 +25,15 @@ const edited: Record<string, "seen" | "apart" | "whole" | Elsewhere> = {
 	saveReportMail: "seen",
 	saveWebhook: "seen",
 	setDeskWindows: "seen",
+	saveCompanyWebhook: at(
+		"webhooks/server/company/company-webhooks-people.test.ts",
+		"who save what a colleague changed meanwhile are refused, and nothing is overwritten",
+	),
 	saveBranding: at("branding/server/branding.test.ts", "that a colleague saved meanwhile is not overwritten"),
-	saveAnswerTemplate: at("desk/server/desk-settings.test.ts", "of two who change it at once the second is told"),
+	saveAnswerTemplate: at("desk/server/desk-settings.test.ts", "the second of two concurrent changes is refused"),
 	saveSupplierProfile: at(
 		"supplier-profile/server/company/company.test.ts",
-		"that somebody changed meanwhile is not overwritten",
+		"that a user changed meanwhile is not overwritten",
 	),
 	amendShippingNotice: at(
 		"shipping-notices/server/shipping-notice-changes.test.ts",
@@ -38,16 +42,16 @@ const edited: Record<string, "seen" | "apart" | "whole" | Elsewhere> = {
 	answerDeskItem: at("desk/server/desk-answers.test.ts", "of two colleagues who answer at once one is taken"),
 	settleDeskItem: at(
 		"desk/server/desk-answers.test.ts",
-		"to what has moved on since it was read is refused with a word on who was faster",
+		"to an item that has changed since it was read is refused, and says who changed it",
 	),
-	assignDeskItem: at("desk/server/desk.test.ts", "of two who take it at once one wins, and the other hears who"),
+	assignDeskItem: at("desk/server/desk.test.ts", "of two who take it at once one succeeds, and the other sees who"),
 	changeRights: at(
 		"people/server/person-schema.test.ts",
-		"that somebody else changed meanwhile are a conflict, and stay",
+		"that another user changed meanwhile are a conflict, and stay",
 	),
 	changeCompanies: at(
 		"people/server/person-schema.test.ts",
-		"that somebody else changed meanwhile are a conflict, and stay",
+		"that another user changed meanwhile are a conflict, and stay",
 	),
 	changeRightsOfMany: at("people/server/rights-batch.test.ts", "neither does one whose people changed meanwhile"),
 	actOnPeople: "apart",
@@ -66,6 +70,8 @@ const edited: Record<string, "seen" | "apart" | "whole" | Elsewhere> = {
 	markAlias: "whole",
 	noteHomeVisit: "whole",
 	pauseReportMail: "whole",
+	takeOverCompanyWebhook: "whole",
+	turnWebhook: "whole",
 	withdrawPublication: "whole",
 	changeAccess: "whole",
 	changeReviewPolicy: "whole",
@@ -129,11 +135,11 @@ async function upload(): Promise<unknown> {
 type Edit = {
 	/** Makes what is edited; answers what names it. */
 	make?: () => Promise<unknown>;
-	/** The version that stands. */
+	/** The current version. */
 	version: (id: unknown) => Promise<string>;
 	/** Saves the one or the other, as a window that was opened with `seen`. */
 	change: (id: unknown, which: "one" | "other", seen: string) => Promise<Answer>;
-	/** Which of the two stands. */
+	/** Which of the two is current. */
 	current: (id: unknown) => Promise<unknown>;
 	stands: Record<"one" | "other", unknown>;
 };
@@ -220,10 +226,10 @@ const edits: Record<string, Edit> = {
 	},
 };
 
-test("everything that two windows may change says how the second is told", () => {
-	const changing = Object.keys(manners).filter((field) => manners[field] === "same");
+test("everything that two windows may change has a rule for the second", () => {
+	const changing = Object.keys(outcomes).filter((field) => outcomes[field] === "same");
 	expect(changing.filter((field) => !(field in edited))).toEqual([]);
-	expect(Object.keys(edited).filter((field) => !(field in manners))).toEqual([]);
+	expect(Object.keys(edited).filter((field) => !(field in outcomes))).toEqual([]);
 	expect(Object.keys(edits).toSorted()).toEqual(
 		Object.keys(edited)
 			.filter((field) => edited[field] === "seen")
@@ -235,16 +241,16 @@ test("everything that two windows may change says how the second is told", () =>
 });
 
 describe.each(Object.entries(edits))("%s", (_field, { make, version, change, current, stands }) => {
-	test("in two windows is kept once, told to the second, and put in its place when they save again", async () => {
+	test("in two windows is stored once, refused to the second, and overwritten when they save again", async () => {
 		const id = await make?.();
 		const seen = await version(id);
 		expect((await change(id, "one", seen)).errors).toBeUndefined();
 		const [refusal] = (await change(id, "other", seen)).errors ?? [];
-		const { code, version: standingNow } = (refusal?.extensions ?? {}) as { code?: string; version?: string };
+		const { code, version: currentVersion } = (refusal?.extensions ?? {}) as { code?: string; version?: string };
 		expect([code, refusal?.message.includes("changed this in the meantime")]).toEqual(["invalid", true]);
 		expect(await current(id)).toEqual(stands.one);
-		expect(standingNow).toBe(await version(id));
-		expect((await change(id, "other", standingNow ?? "")).errors).toBeUndefined();
+		expect(currentVersion).toBe(await version(id));
+		expect((await change(id, "other", currentVersion ?? "")).errors).toBeUndefined();
 		expect(await current(id)).toEqual(stands.other);
 	});
 });

@@ -10,7 +10,7 @@ import { pdf, setUpUploads } from "../support/upload-set-up.ts";
 const { api, database, folder, get, maria, stranger, upload } = await setUpUploads();
 
 describe("a file that was never attached", () => {
-	test("goes after two weeks with its bytes, and no sooner", async () => {
+	test("is removed after two weeks with its bytes, and no sooner", async () => {
 		const { body } = await upload(maria, "old.pdf", pdf);
 		const { body: young } = await upload(maria, "young.pdf", pdf);
 		await asOwner(database, "update files set uploaded_at = now() - interval '15 days' where id = $1", [body.id]);
@@ -25,7 +25,7 @@ describe("a file of a draft", () => {
 	const save = "mutation ($input: SaveFormDraftInput!) { saveFormDraft(input: $input) }";
 	const drop = "mutation ($form: String!) { dropFormDraft(form: $form) }";
 
-	test("goes with the draft that is thrown away, with its bytes; another's stays", async () => {
+	test("is removed with a discarded draft, with its bytes; another's stays", async () => {
 		const { body } = await upload(maria, "scan.pdf", pdf);
 		const { body: theirs } = await upload(stranger, "theirs.pdf", pdf);
 		const content = JSON.stringify({ loads: [{ vehicle: "T-1", files: [{ key: "1", ...body }, theirs] }] });
@@ -45,7 +45,7 @@ describe("a file that is taken out of a form before it is sent", () => {
 	const drop = async (who: typeof maria, id: string) =>
 		(await api.ask(who, "mutation ($id: ID!) { dropUpload(id: $id) }", { id })).data?.dropUpload;
 
-	test("is nobody's to open any more, and goes with its bytes", async () => {
+	test("can no longer be opened, and is removed with its bytes", async () => {
 		const { body } = await upload(maria, "wrong.pdf", pdf);
 		expect([await drop(stranger, body.id), (await get(maria, body.id)).status]).toEqual([false, 200]);
 		expect([await drop(maria, body.id), (await get(maria, body.id)).status]).toEqual([true, 404]);
@@ -100,7 +100,7 @@ describe("files of one person that are part of nothing yet", () => {
 				values ($1, $2, 'uploaded', 'x', 'image/png', 1024, '', 'full')`,
 			["A".repeat(22), who.id],
 		);
-		// What is no file at all would be told so, had it been read.
+		// A file of an invalid type would be rejected as such, had it been read.
 		expect((await upload(who, "x.txt", Buffer.from("text"), full)).body.detail).toContain("unsent files");
 		await full.stop();
 	});

@@ -7,7 +7,7 @@ const database = await testDatabase();
 await feedPartners(database);
 const api = await testApi(database);
 
-test("whoever sends too many files in an hour is told so, and for how long", async () => {
+test("a user who sends too many files in an hour is refused, with the time to wait", async () => {
 	const { id } = await insertPerson(database, { soldTo: ["S1"] });
 	const full = `insert into rate_limits (bucket, window_at, hits)
 		select $1, to_timestamp(floor(extract(epoch from now()) / 3600) * 3600 + after), 300

@@ -17,14 +17,14 @@ const photo = () =>
 		.withMetadata({ orientation: 6 })
 		.toBuffer();
 
-describe("a file that somebody sends", () => {
-	test("is known by its content and given a safe name with the ending of what it is", async () => {
+describe("a file that a user sends", () => {
+	test("is identified by its content and gets a safe name with the matching extension", async () => {
 		const { status, body } = await upload(maria, "..\\..\\etc/ma\u202egpj.exe", pdf);
 		expect([status, body.name, body.type, body.size]).toEqual([201, "magpj.pdf", "application/pdf", pdf.length]);
 		expect(body.id).toMatch(/^[\w-]{22}$/);
 	});
 
-	test("loses what a camera wrote beside the picture, and stands upright", async () => {
+	test("loses the camera's metadata, and is upright", async () => {
 		const original = await photo();
 		expect((await sharp(original).metadata()).exif).toBeDefined();
 		const { body } = await upload(maria, "IMG_0001.JPG", original);
@@ -84,8 +84,8 @@ describe("a file that somebody sends", () => {
 	});
 });
 
-describe("a file that is asked for", () => {
-	test("is given to its sender as something to save, that may run nothing", async () => {
+describe("a requested file", () => {
+	test("is delivered to its sender as a download that may run nothing", async () => {
 		const { body } = await upload(maria, "Grieta en la placa ñ.pdf", pdf);
 		const answer = await get(maria, body.id, "?view");
 		expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
@@ -125,7 +125,7 @@ describe("a file that is asked for", () => {
 		expect((await get(stranger, body.id)).status).toBe(404);
 	});
 
-	test("is not given to a request that another site made", async () => {
+	test("is not delivered to a request from another site", async () => {
 		const { body } = await upload(maria, "a.pdf", pdf);
 		const headers = { ...asPage(maria), "sec-fetch-site": "cross-site" };
 		expect((await fetch(`${api.url}/files/${body.id}`, { headers })).status).toBe(403);

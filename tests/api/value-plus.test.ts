@@ -67,7 +67,7 @@ test("a value-plus customer sees their own open jobs, and what is below its mini
 	});
 });
 
-test("whoever is not in the group is refused, also with the same account", async () => {
+test("a user outside the group is refused, also with the same account", async () => {
 	const buyer = await api.signInAs({ soldTo: ["S1"] });
 	const { data, errors } = await ask(buyer);
 	expect([data, errors?.[0]?.extensions?.code]).toEqual([null, "forbidden"]);

@@ -20,7 +20,7 @@ const write = (caller: Caller, language = "en") => {
 	return api.ask({ ...caller, cookie: `${caller.cookie}; lang=${language}` }, document);
 };
 
-test("one person writes to the mill as often as a person types, and hears when they may go on", async () => {
+test("one person writes to the mill at the rate of typing, and sees when they may continue", async () => {
 	for (let times = 1; times < writingsInAnHour; times += 1)
 		await takeRateLimit(database, `writing:${buyerId}`, writingsInAnHour, 3600);
 	expect((await write(buyer)).errors).toBeUndefined();

@@ -226,7 +226,7 @@ describe("a 997 of a supplier's", () => {
 		expect(await items()).toEqual([]);
 	});
 
-	test("that asks for a TA1 gets none either", async () => {
+	test("that requests a TA1 gets none either", async () => {
 		const group = answerOf((await fromSupplier(interchange856())).body);
 		expect((await fromSupplier(ack({ about: "FA", group }).replace("*0*P*>", "*1*P*>"))).body?.answer).toBeNull();
 	});

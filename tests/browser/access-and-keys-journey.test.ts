@@ -25,7 +25,7 @@ async function openAs(language: Language, path: string) {
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
 describe.each(languages)("an administrator, in %s,", (locale) => {
-	test("reviews a person's rights: attests one, sets an end for one, removes one, and takes the evidence home", async () => {
+	test("reviews a person's rights: attests one, sets an end for one, removes one, and downloads the evidence", async () => {
 		const groups = ["MILL-QA", "MILL-SALES", "SSA-VP"];
 		const { id, email } = await insertPerson({ adminUrl: inject("portalDatabaseUrl") }, { groups });
 		const { page, context, faults } = await openAs(locale, paths.accessOfPerson(email));

@@ -50,17 +50,14 @@ async function watchSockets(page: Page): Promise<{ reopen: () => Promise<void> }
 		const before = acknowledged;
 		cut();
 		await expect.poll(() => acknowledged).toBeGreaterThan(before);
-		// What a page has missed it gathers for a moment before it asks.
+		// The page collects missed updates for a moment before it loads them.
 		await page.waitForTimeout(1_000);
 		await untilAtRest(page);
 	};
 	return { reopen };
 }
 
-/**
- * Writes into the next field for text that the page puts up, in the moment that it stands there: before anything else
- * can happen.
- */
+/** Writes into the next text field that the page shows, at the moment it appears: before anything else can happen. */
 async function writeAtOnce(page: Page, text: string): Promise<void> {
 	await page.evaluate((written) => {
 		new MutationObserver((_changes, observer) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test.each(languages)(
-	"an ISR finds an account, acts for it by keyboard alone, and goes back to all (%s)",
+	"an ISR finds an account, acts for it by keyboard alone, and returns to all (%s)",
 	async (locale) => {
 		const { page, context, faults } = await visit(browser, { language: locale });
 		await context.addCookies(await jarFor("isr"));

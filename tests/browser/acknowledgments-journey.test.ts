@@ -63,7 +63,7 @@ test("a buyer sees what changed, queries it in words, then accepts it; the order
 	await context.close();
 });
 
-test("a ship-to is told why there are no acknowledgments", async () => {
+test("a ship-to reads why there are no acknowledgments", async () => {
 	const { page, context, faults } = await visit(browser, { language: "es" });
 	await context.addCookies(await openJar(demoEmail("ship-to")));
 	await page.goto(paths.acknowledgment(waiting.number));

@@ -35,7 +35,7 @@ async function chooseAll(page: Page, word: string, count: number) {
 	for (const box of await boxes.all()) await box.check();
 }
 
-test("an administrator gives people a group, takes an account and deactivates them, each change shown first, es", async () => {
+test("an administrator adds people to a group, removes an account and deactivates them, each change shown first, es", async () => {
 	const locale = { locale: "es" } as const;
 	const { page, context, faults, word, emails } = await openList("es", 2);
 	const change = async (what: string, right: string) => {
@@ -124,7 +124,7 @@ test("a file of rights with faults names each cell and changes nothing; mended i
 	await context.close();
 });
 
-test("a file of hundreds of rights is told page by page, what changes first, every fault reachable and as a file, es", async () => {
+test("a file of hundreds of rights is shown page by page, changes first, with every error on the page and as a file, es", async () => {
 	const locale = { locale: "es" } as const;
 	const { page, context, faults, word, emails } = await openList("es", 1);
 	const codes = Array.from({ length: 120 }, (_, index) => `${word}.${index}`);
@@ -174,7 +174,7 @@ test("a file of hundreds of rights is told page by page, what changes first, eve
 	await context.close();
 });
 
-test("rows of a spreadsheet that are pasted by the thousand stand in the field, in place of what was selected", async () => {
+test("thousands of pasted spreadsheet rows replace the selection in the field", async () => {
 	const { page, context, faults } = await openList("en", 1);
 	await page.goto("/admin/user-management?task=many");
 	await untilAtRest(page);

@@ -85,7 +85,7 @@ test("a load is checked off in a yard without a connection: nothing is lost by a
 	await untilPressed(page, "Recibida", rest[0] ?? "");
 	await other.context.close();
 
-	// What is left is not there: receiving ends, and what is missing stands ticked in a complaint.
+	// Missing pieces: receiving ends, and they are selected in a complaint.
 	if (rest.length > 1) await page.getByRole("button", { name: /Marcar las piezas pendientes como faltantes/ }).click();
 	await page.getByRole("button", { name: "Terminar recepción" }).click();
 	await page.getByText(/^Recibida por .*\d{2}:\d{2}\.$/).waitFor();
@@ -96,14 +96,14 @@ test("a load is checked off in a yard without a connection: nothing is lost by a
 	await expect.poll(() => page.getByRole("checkbox", { name: third }).isChecked()).toBe(true);
 	expect(await page.getByRole("checkbox", { name: second }).isChecked()).toBe(false);
 
-	// Whoever signs out leaves no copy behind.
+	// Signing out removes the cached copies.
 	await page.evaluate(() => window.location.assign("/logout"));
 	await page.waitForURL((url) => url.pathname === "/");
 	await expect.poll(() => keptOn(page)).toEqual([]);
 	await context.close();
 });
 
-test("somebody else at the same browser finds no copy of it, and marks that wait are nobody else's", async () => {
+test("another user at the same browser finds no copy of it, and marks that wait are nobody else's", async () => {
 	const { bol, pieces } = await untouchedLoad();
 	const [first = ""] = pieces;
 	const path = `/customer/documents/shipment-tallies/check-off?bol=${bol}`;
@@ -170,7 +170,7 @@ test("whose session ends while they mark signs in in place: every mark is still 
 	await context.close();
 });
 
-test("the copy worker asks and keeps what the pages put there, by the same name", async () => {
+test("the copy worker reads what the pages store, by the same names", async () => {
 	const { deviceCopies } = await import("#shared/device-copies.ts");
 	const script = await (await fetch(`${inject("portalUrl")}/copy-worker.js`)).text();
 	expect(script).toContain(`"${deviceCopies}"`);

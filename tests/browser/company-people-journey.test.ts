@@ -61,35 +61,38 @@ test.each([
 test.each([
 	["en", "C9"],
 	["es", "C10"],
-] as const)("a company's own administrator hears that an invitation was revoked (%s)", async (language, account) => {
-	const locale = { locale: language };
-	const boss = await insertPerson(
-		{ adminUrl: inject("portalDatabaseUrl") },
-		{ soldTo: [account], email: `boss.${account}@company.example`.toLowerCase() },
-	);
-	await ask(
-		`insert into account_administrators (account_id, person_id, list) select account_id, person_id, list
+] as const)(
+	"a company's own administrator is notified that an invitation was revoked (%s)",
+	async (language, account) => {
+		const locale = { locale: language };
+		const boss = await insertPerson(
+			{ adminUrl: inject("portalDatabaseUrl") },
+			{ soldTo: [account], email: `boss.${account}@company.example`.toLowerCase() },
+		);
+		await ask(
+			`insert into account_administrators (account_id, person_id, list) select account_id, person_id, list
 			from person_accounts where person_id = $1`,
-		[boss.id],
-	);
-	const email = `guest.${account}@company.example`.toLowerCase();
-	await ask(
-		`insert into invitations (email, name, area, language, accounts, company_id, invited_by, invited_person_id, sent_at,
+			[boss.id],
+		);
+		const email = `guest.${account}@company.example`.toLowerCase();
+		await ask(
+			`insert into invitations (email, name, area, language, accounts, company_id, invited_by, invited_person_id, sent_at,
 		 expires_at)
 		 select $2, 'Guest', 'customer', 'en', array[$3], account_id, $4, person_id, now(), now() + interval '7 days'
 		 from person_accounts where person_id = $1`,
-		[boss.id, email, account, boss.email],
-	);
-	const { page, context, faults } = await visit(browser, { language });
-	await context.addCookies(await openJar(boss.email));
-	await page.goto("/customer/people");
-	await untilAtRest(page);
-	const row = page.getByRole("row").filter({ hasText: email });
-	await row.getByRole("button", { name: m.invitations_revoke({}, locale) }).click();
-	await row.getByRole("status").filter({ hasText: email }).waitFor();
-	await row.getByRole("button", { name: m.invitations_revoke({}, locale) }).click();
-	await page.getByText(m.invitations_revoked({}, locale)).waitFor();
-	await expect.poll(() => row.count()).toBe(0);
-	expect(faults).toEqual([]);
-	await context.close();
-});
+			[boss.id, email, account, boss.email],
+		);
+		const { page, context, faults } = await visit(browser, { language });
+		await context.addCookies(await openJar(boss.email));
+		await page.goto("/customer/people");
+		await untilAtRest(page);
+		const row = page.getByRole("row").filter({ hasText: email });
+		await row.getByRole("button", { name: m.invitations_revoke({}, locale) }).click();
+		await row.getByRole("status").filter({ hasText: email }).waitFor();
+		await row.getByRole("button", { name: m.invitations_revoke({}, locale) }).click();
+		await page.getByText(m.invitations_revoked({}, locale)).waitFor();
+		await expect.poll(() => row.count()).toBe(0);
+		expect(faults).toEqual([]);
+		await context.close();
+	},
+);

@@ -23,7 +23,7 @@ const ofBuyer = `(l.account_id in ${held("sold_to")} or l.ship_to_id in ${held("
 
 type LateLine = { order: string; item: number; po: string; reason: string; note: string | null; grade: string };
 
-/** Somebody new like the first buyer of these units who waits for a late line: each weekday's demo lets others wait. */
+/** A new user like the first buyer of these units who waits for a late line: each weekday's demo lets others wait. */
 async function bringWaiting(units: string, locale: Language): Promise<{ email: string; late: LateLine }> {
 	const likes = await ask<{ email: string }>(
 		`select email from people p where units = $1 and email like '%.example' and email not like '%@calderasteel.example'
@@ -37,7 +37,7 @@ async function bringWaiting(units: string, locale: Language): Promise<{ email: s
 	throw new Error(`No buyer with ${units} units has a late line`);
 }
 
-/** An open line that is behind its first promise for a reason that somebody gave. */
+/** An open line that is behind its first promise for a reason that a user gave. */
 async function findLateLine(email: string, locale: Language): Promise<LateLine | undefined> {
 	const [line] = await ask<LateLine>(
 		`select l.order_number as "order", l.item, l.po_number as po, l.grade, c.reason, c.note_${locale} as note
@@ -74,7 +74,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(buyers)("a buyer ($locale)", ({ locale, units, ton }) => {
-	test("signs in, accepts the terms, finds a late order by PO, reads why, and takes what is filtered home", async () => {
+	test("signs in, accepts the terms, finds a late order by PO, reads why, and exports the filtered list", async () => {
 		const { email, late } = await bringWaiting(units, locale);
 		const reason = inLanguage(locale, () => reasonLabel(late.reason));
 		const { page, context, faults } = await visit(browser, { language: locale });
@@ -200,7 +200,10 @@ async function chooseColumns(page: Page, locale: Language, off: string[], on: st
 	for (const name of off) expect(await page.getByRole("columnheader", { name, exact: true }).count(), name).toBe(0);
 }
 
-/** The titles of the files: the columns just chosen, where what a page folds into one cell stands apart. */
+/**
+ * The headings of the files: the selected columns, where values that the page combines in one cell have columns of
+ * their own.
+ */
 function titlesOf(locale: Language, ton: string): string[] {
 	const inTons = { unit: ton };
 	const inLengths = { unit: ton === "t" ? "mm" : "in" };
@@ -221,7 +224,7 @@ function titlesOf(locale: Language, ton: string): string[] {
 	];
 }
 
-test("the date of a late line is accepted from the list by the keyboard, and the next is asked about", async () => {
+test("the date of a late line is accepted from the list by the keyboard, and an update of the next is requested", async () => {
 	const { page, context, faults } = await visit(browser, { language: "es" });
 	await context.addCookies(await jarFor("customer"));
 	await page.goto(paths.lateOrders);

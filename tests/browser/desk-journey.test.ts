@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Two of inside sales, and a customer of their own who has asked about an order. */
+/** Two users of inside sales, and a customer of theirs who has asked about an order. */
 async function askedDesk() {
 	const code = `J${randomBytes(4).toString("hex")}`;
 	const lists = { groups: ["SSA-ISR"], soldTo: [code] };
@@ -34,7 +34,7 @@ async function askedDesk() {
 	return { ann, bob, buyer, order: `M${code}` };
 }
 
-test("somebody of inside sales takes a question, answers it from a template with a file, a colleague sees it go and the customer the file", async () => {
+test("a user of inside sales takes a question, answers it from a template with a file, a colleague sees it go and the customer the file", async () => {
 	const { ann, bob, buyer, order } = await askedDesk();
 	const { page, context, faults } = await visit(browser, { language: "es" });
 	await context.addCookies(await openJar(ann.email));
@@ -88,7 +88,7 @@ test("somebody of inside sales takes a question, answers it from a template with
 	await beside.context.close();
 });
 
-test("somebody who writes while a colleague answers is told so before theirs goes, and keeps what they typed", async () => {
+test("a user who writes while a colleague answers sees it before theirs is sent, and keeps what they typed", async () => {
 	const { ann, bob, order } = await askedDesk();
 	const first = await visit(browser, { language: "en" });
 	await first.context.addCookies(await openJar(ann.email));

@@ -12,7 +12,7 @@ import { demoEmail } from "../support/signed-in.ts";
 const es = { locale: "es" } as const;
 
 let browser: Browser;
-/** A load of the receiver's, and one that is somebody else's. */
+/** A load of the receiver's, and one that is another user's. */
 let own: { bol: string; heat: string };
 let strange: string;
 
@@ -38,7 +38,7 @@ async function downloaded(page: Page, take: () => Promise<void>): Promise<{ name
 	return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test("a receiver takes a bill of lading as PDF, in the page's language and in the other", async () => {
+test("a receiver downloads a bill of lading as PDF, in the page's language and in the other", async () => {
 	const { page, context, faults } = await visit(browser, { language: "es" });
 	await context.addCookies(await openJar(demoEmail("ship-to")));
 	await page.goto(paths.billOfLading(own.bol));
@@ -56,7 +56,7 @@ test("a receiver takes a bill of lading as PDF, in the page's language and in th
 	await context.close();
 });
 
-test("a certificate opens beside its list, which stays as it is and takes the reader back to the row", async () => {
+test("a certificate opens beside its list, which stays as it is, and closing it returns to the row", async () => {
 	const { page, context, faults } = await visit(browser, { language: "es" });
 	await context.addCookies(await openJar(demoEmail("ship-to")));
 	await page.goto(`${paths.certificates}?tab=all&state=published&sort=number`);
@@ -90,6 +90,17 @@ test("a certificate opens beside its list, which stays as it is and takes the re
 		.getByRole("heading", { name: `${m.certificates_number({}, es)} ${second}` })
 		.waitFor();
 	expect(await page.getByRole("rowheader").locator("[aria-current]").allTextContents()).toEqual([second]);
+	const thread = preview(second).locator("nav > ol");
+	expect(await thread.locator("[aria-current]").allTextContents()).toEqual([m.web_thread_certificates({}, es)]);
+	const [stop, next] = [thread.getByRole("link").first(), thread.getByRole("link").nth(1)];
+	await stop.focus();
+	for (const [key, to] of [
+		["ArrowRight", next],
+		["Home", stop],
+	] as const) {
+		await page.keyboard.press(key);
+		expect(await to.evaluate((link) => link === document.activeElement), key).toBe(true);
+	}
 	await page.setViewportSize({ width: 360, height: 800 });
 	await expect.poll(() => sideOf(second)).toBe("above");
 	await preview(second)
@@ -151,8 +162,8 @@ test("numbers are pasted, names are tried, what is not theirs is not found, and 
 });
 
 /**
- * One that a job could not make is tried again: the page follows it until it is ready, the bell tells, and the file is
- * given.
+ * A bundle that a job could not make is tried again: the page follows it until it is ready, the bell shows it, and the
+ * file is delivered.
  */
 async function makeAgain(page: Page, email: string): Promise<void> {
 	await ask(
@@ -171,9 +182,9 @@ async function makeAgain(page: Page, email: string): Promise<void> {
 	expect(await axeFaults(page)).toBe("");
 	const { bytes } = await downloaded(page, () => download.click());
 	expect(Object.keys(unzipSync(new Uint8Array(bytes)))).toContain(`${own.bol}/conocimiento-de-embarque ${own.bol}.pdf`);
-	const told = await ask<{ event: string }>(
+	const recorded = await ask<{ event: string }>(
 		"select event from notifications where person_id = (select id from people where email = $1)",
 		[email],
 	);
-	expect(told).toContainEqual({ event: "documentsReady" });
+	expect(recorded).toContainEqual({ event: "documentsReady" });
 }

@@ -56,7 +56,7 @@ describe.each(languages)("an error (%s)", (locale) => {
 		await context.close();
 	});
 
-	test("of somebody without the right is a 403 that says so, and its button reloads from the root", async () => {
+	test("of a user without the right is a 403 that says so, and its button reloads from the root", async () => {
 		const { page, context, faults } = await openAs(locale);
 		expect((await page.goto(paths.admin))?.status()).toBe(403);
 		await expectError(page, {
@@ -74,7 +74,7 @@ describe.each(languages)("an error (%s)", (locale) => {
 		const { page, context, faults } = await openAs(locale);
 		await asOwner({ adminUrl }, "revoke select on order_lines from millgate_viewer");
 		try {
-			const told = page.waitForEvent(
+			const consoleEvent = page.waitForEvent(
 				"console",
 				(message) => message.type() === "error" && !/Failed to load resource/.test(message.text()),
 			);
@@ -88,8 +88,8 @@ describe.each(languages)("an error (%s)", (locale) => {
 				.filter((line) => id && line.includes(id));
 			expect(logged.map((line) => JSON.parse(line).level)).toContain(50);
 			expect(logged.join("\n")).toContain("permission denied");
-			// Specification §2 has a 500 logged as an error in the browser, too; nothing else went wrong there.
-			const inBrowser = await told;
+			// Specification §2 logs a 500 as an error, in the browser too; no other error occurred there.
+			const inBrowser = await consoleEvent;
 			expect(await inBrowser.args()[0]?.jsonValue()).toMatchObject({ status: 500, data: { requestId: id } });
 			// Visible links were fetched ahead, and failed like the page.
 			await untilAtRest(page);
@@ -103,10 +103,10 @@ describe.each(languages)("an error (%s)", (locale) => {
 		await context.close();
 	});
 
-	test("of a database that is away is told in words, as document and on the way to another page, and passes by itself", async () => {
+	test("of an unavailable database is explained, as document and on navigation, and disappears by itself", async () => {
 		const { page, context, faults } = await openAs(locale);
 		await page.goto(paths.customer);
-		// The user too is there: whoever cannot be asked for is signed out.
+		// The user is loaded too: a failed load would sign them out.
 		await page.waitForLoadState("networkidle");
 		const { stop } = await startEmbeddedDatabase(portal.dataDir);
 		await stop();

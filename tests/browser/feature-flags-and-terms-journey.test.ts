@@ -29,7 +29,7 @@ async function openAs(lists: Parameters<typeof insertPerson>[1], language: Langu
 	return opened;
 }
 
-test("what is turned off says so to whoever is there, the second administrator hears that it is off, and it comes back", async () => {
+test("a feature that is turned off says so on open pages, the second administrator sees that it is off, and it is turned on again", async () => {
 	const locale = { locale: "es" } as const;
 	const admins = [
 		await openAs({ groups: ["SSA-Admin"] }, "es"),
@@ -38,7 +38,7 @@ test("what is turned off says so to whoever is there, the second administrator h
 	const buyer = await openAs({ soldTo: ["S1"] }, "en");
 	await buyer.page.goto("/customer/orders/mill-stock-list-order-entry");
 	await untilAtRest(buyer.page);
-	const told = buyer.page.getByText(m.feature_flags_stock_requests_off({}, { locale: "en" })).first();
+	const notice = buyer.page.getByText(m.feature_flags_stock_requests_off({}, { locale: "en" })).first();
 	const forms = admins.map(({ page }) => {
 		const card = page.getByRole("region", { name: m.feature_flags_stock_requests({}, locale) });
 		const turn = (word: string) => card.getByRole("button", { name: word }).first();
@@ -52,19 +52,19 @@ test("what is turned off says so to whoever is there, the second administrator h
 	}
 	const [first, second] = forms;
 	await first?.turn(m.feature_flags_turn_off({}, locale)).click();
-	await told.waitFor();
+	await notice.waitFor();
 	await second?.turn(m.feature_flags_turn_off({}, locale)).click();
 	await second?.card.getByText(m.feature_flags_already_off({}, locale)).first().waitFor();
 	expect(await second?.why.inputValue()).toBe("Se cuenta la existencia");
 	await first?.turn(m.feature_flags_turn_on({}, locale)).click();
 	await first?.why.fill("Inventario terminado");
 	await first?.turn(m.feature_flags_turn_on({}, locale)).click();
-	await told.waitFor({ state: "detached" });
+	await notice.waitFor({ state: "detached" });
 	expect([...admins, buyer].flatMap(({ faults }) => faults)).toEqual([]);
 	for (const { context } of [...admins, buyer]) await context.close();
 });
 
-test("a new version of the terms asks again, and lets on to the page first asked for", async () => {
+test("a new version of the terms must be accepted, and then the requested page opens", async () => {
 	const es = { locale: "es" } as const;
 	const admin = await openAs({ groups: ["SSA-Admin"] }, "en");
 	const buyer = await openAs({ soldTo: ["S1"] }, "es", 360);
@@ -74,7 +74,7 @@ test("a new version of the terms asks again, and lets on to the page first asked
 	await buyer.page.goto("/customer/documents/invoices");
 	await buyer.page.waitForURL(/terms-and-conditions/);
 	await buyer.page.getByText("Las fotos del patio son solo para la planta.").first().waitFor();
-	// Whoever publishes is asked too.
+	// The publisher has to accept them too.
 	await admin.page.goto("/terms-and-conditions");
 	await admin.page.getByRole("button", { name: m.sign_in_terms_accept({}, { locale: "en" }) }).click();
 	await admin.page.waitForURL(/\/admin/);

@@ -23,7 +23,8 @@ test("a receiver's home leads from each figure to its list, is noted as a visit,
 	const payload = await page.request.get("/customer.data");
 	for (const text of [await document?.text(), await payload.text()]) expect(text).not.toMatch(/pastDue|openCents/);
 	await page.getByRole("heading", { name: m.home_changes_first({}, es) }).waitFor();
-	const tile = page.getByRole("link", { name: m.home_in_transit({}, es) });
+	const stages = page.getByRole("region", { name: m.home_stages({}, es) });
+	const tile = stages.getByRole("link", { name: m.home_in_transit({}, es) });
 	const loads = Number(/(\d+) embarque/.exec((await tile.textContent()) ?? "")?.[1]);
 	await expect
 		.poll(
@@ -57,7 +58,7 @@ test("a buyer's home says what is past due, as the list of invoices does", async
 	await context.close();
 });
 
-test("an administrator writes a notice, is told what is missing at its place, and withdraws it", async () => {
+test("an administrator writes a notice, gets an error at the missing field, and withdraws it", async () => {
 	const admin = await insertPerson({ adminUrl: inject("portalDatabaseUrl") }, { groups: ["SSA-Admin"] });
 	const { page, context, faults } = await visit(browser);
 	await context.addCookies(await openJar(admin.email));

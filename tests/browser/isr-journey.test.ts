@@ -11,7 +11,7 @@ const isr = "ian.jansen@calderasteel.example";
 
 type Account = { id: string; code: string; name: string };
 
-/** One of the ISR's customers with something late, and an account of somebody else's territory. */
+/** One of the ISR's customers with something late, and an account of another user's territory. */
 let mine: Account;
 let foreign: Account;
 let browser: Browser;
@@ -83,9 +83,9 @@ async function expectOnlyMine(page: Page, locale: Language): Promise<void> {
 	);
 	expect(of).toEqual([{ code: mine.code }]);
 	await page.goto("/customer");
-	const tiles = page.getByRole("region", { name: m.home_tiles({}, { locale }) });
-	const tile = tiles.getByRole("link", { name: m.home_open({}, { locale }) });
-	expect(await tile.first().textContent()).toContain(m.home_lines({ count: String(lines) }, { locale }));
+	const stages = page.getByRole("region", { name: m.home_stages({}, { locale }) });
+	const open = m.home_lines({ count: lines, shown: String(lines) }, { locale });
+	expect(await stages.getByRole("link").first().textContent()).toContain(open);
 	await page.goto("/customer/orders?tab=all");
 	await page.getByRole("button", { name: m.web_list_export({}, { locale }) }).click();
 	const sheet = await downloadSheet(page, () =>
@@ -98,7 +98,7 @@ async function expectOnlyMine(page: Page, locale: Language): Promise<void> {
 }
 
 describe.each(languages)("an inside sales representative (%s)", (locale) => {
-	test("picks a customer, sees only that one in every list, and goes back to all", async () => {
+	test("selects a customer, sees only that one in every list, and returns to all", async () => {
 		const { page, context, faults } = await visit(browser, { language: locale });
 		await context.addCookies(await openJar(isr));
 		const [since] = await ask<{ id: string }>("select coalesce(max(id), 0) as id from audit_events");

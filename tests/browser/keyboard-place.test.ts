@@ -41,10 +41,10 @@ async function openOrders(language: (typeof languages)[number], query: string, p
 	return visitor;
 }
 
-describe.each(languages)("whoever uses a list by keyboard alone (%s)", (locale) => {
+describe.each(languages)("a user of a list by keyboard alone (%s)", (locale) => {
 	const own = { locale };
 
-	test("keeps their place when what they pressed goes, and hears what stands there now", async () => {
+	test("keeps their place when the pressed control is removed, and the new content is announced", async () => {
 		const { page, context, faults } = await openOrders(locale, "?tab=all&product=plate");
 		const label = m.orders_filter_product({}, own);
 		await press(page, m.web_chip_clear({ label }, own));
@@ -72,7 +72,7 @@ describe.each(languages)("whoever uses a list by keyboard alone (%s)", (locale) 
 		await context.close();
 	});
 
-	test("stands on the view that they kept, then on the one that is left", async () => {
+	test("focuses the view that they saved, then the one that is left", async () => {
 		const newcomer = await bringNewcomer("maria.ruiz@greatlakes.example");
 		const { page, context, faults } = await openOrders(locale, "?tab=all&product=plate", newcomer);
 		const name = `Plate ${locale}`;
@@ -162,8 +162,8 @@ test.each([1440, 1024, 360])(
 	},
 );
 
-test("on a phone what gets the focus in a row stands beside the row's name, not behind it", async () => {
-	const { page, context } = await visit(browser, { language: "es", width: 360 });
+test("where a table is scrolled sideways, the focused element of a row is beside the row's name, not behind it", async () => {
+	const { page, context } = await visit(browser, { language: "es", width: 870 });
 	await context.addCookies(await openJar(buyer));
 	await page.goto("/customer/orders/mill-stock-list-order-entry");
 	await untilAtRest(page);
@@ -183,7 +183,7 @@ test("on a phone what gets the focus in a row stands beside the row's name, not 
 	await context.close();
 });
 
-test("who ends one of several sessions hears which, though their browsers are alike", async () => {
+test("ending one of several sessions announces which, though their browsers are alike", async () => {
 	await openJar(buyer);
 	const { page, context } = await visit(browser);
 	await context.addCookies(await openJar(buyer));

@@ -9,7 +9,7 @@ import { keptOn, readableOn, untilKept } from "../support/device-copies.ts";
 import { ask, bringNewcomer, openJar } from "../support/session-jar.ts";
 import { demoEmail } from "../support/signed-in.ts";
 
-// Longer than somebody must stay on a page for it to be kept.
+// Longer than a user must stay on a page for it to be kept.
 const dwellMs = 4000;
 
 /** Lets the key of the copies end now, as its session's token does after two hours. */
@@ -111,7 +111,7 @@ test.each(["en", "es"] as const)(
 	},
 );
 
-test("a device that hears that its session was ended forgets what it kept", async () => {
+test("a device whose session was ended deletes its copies", async () => {
 	const { page, context } = await visit(browser);
 	const email = await bringNewcomer(demoEmail("ship-to"));
 	await context.addCookies(await openJar(email));
@@ -134,7 +134,7 @@ test.each([
 		`insert into feature_flags (name, is_on) select 'offlineCopies', false where $1 <> ''
 			on conflict (name) do update set is_on = false`,
 	],
-])("%s switches copies off: what there is goes, and no page is kept", async (_who, sql) => {
+])("%s turns copies off: existing ones are removed, and no page is stored", async (_who, sql) => {
 	const { page, context } = await visit(browser);
 	const email = await bringNewcomer(demoEmail("ship-to"));
 	await context.addCookies(await openJar(email));

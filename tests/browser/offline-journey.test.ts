@@ -71,8 +71,8 @@ test("a page that was never opened comes by itself once there is a connection ag
 	await context.addCookies(await openJar(await bringNewcomer(demoEmail("customer"))));
 	await page.goto(bills);
 	await untilKept(page, bills);
-	// Not by asking every few seconds: the browser says when there is one. Should it have said so too early, the next
-	// document asks as ever.
+	// Not by polling: the browser reports a connection. If it reports too early, the next document is requested as
+	// usual.
 	await page.addInitScript(() => {
 		if (!sessionStorage.getItem("first")) window.setInterval = () => 0 as never;
 		sessionStorage.setItem("first", "was");
@@ -86,7 +86,7 @@ test("a page that was never opened comes by itself once there is a connection ag
 	await context.close();
 });
 
-test("what is asked for otherwise than by a link is opened by its copy too, or says that there is none", async () => {
+test("a page that is opened otherwise than by a link is opened from its copy too, or says that there is none", async () => {
 	const { page, context } = await visit(browser);
 	await context.addCookies(await openJar(await bringNewcomer(demoEmail("customer"))));
 	await page.goto(bills);
@@ -101,7 +101,7 @@ test("what is asked for otherwise than by a link is opened by its copy too, or s
 	await context.close();
 });
 
-test("a page without a copy that nobody could be asked for says so, and comes by itself", async () => {
+test("an unavailable page without a copy says so, and loads by itself later", async () => {
 	const { page, context } = await visit(browser);
 	await context.addCookies(await openJar(demoEmail("admin")));
 	await page.goto("/admin");
@@ -116,7 +116,7 @@ test("a page without a copy that nobody could be asked for says so, and comes by
 	await context.close();
 });
 
-test("a page that comes from its copy says so where the browser knows of no fault, and catches up by itself", async () => {
+test("a page from its copy says so even if the browser noticed no error, and refreshes by itself", async () => {
 	const { page, context } = await visit(browser, { language: "es" });
 	// A network without a way to the portal: browsers say that they are online there.
 	await page.addInitScript(() => {

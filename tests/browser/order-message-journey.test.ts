@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** An order that goes to Duluth Yard and about which nobody has written. */
+/** An order that is shipped to Duluth Yard and has no messages. */
 async function silentOrder(): Promise<{ order: string; item: number }> {
 	const [line] = await asOwner<{ order: string; item: number }>(
 		{ adminUrl },

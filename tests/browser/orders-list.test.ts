@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { languages } from "#shared/languages.ts";
 import { untilAtRest } from "../support/at-rest.ts";
@@ -19,6 +19,8 @@ beforeAll(async () => {
 		[buyer, colleague],
 	]);
 });
+// Columns that one test chooses would be there in the next, and in other files.
+afterEach(() => ask("update people set list_layouts = '{}' where email = $1", [buyer]));
 afterAll(() => browser.close());
 
 async function openAs(email: string, locale: (typeof languages)[number], hasScript = true) {
@@ -88,7 +90,7 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 				name: m.web_list_density({ now: now ?? "", other: other ?? "" }, { locale }),
 				exact: true,
 			});
-			// Around the link stands what shows its name to the mouse.
+			// The link's container shows its name on hover.
 			const look = await density.locator("xpath=../..").textContent();
 			expect(look?.replace((await density.textContent()) ?? "", "")).toBe(says);
 		}
@@ -131,7 +133,7 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 		await context.close();
 	});
 
-	test("gives a saved view to its owner alone, a shared one to the colleague too, and takes it back", async () => {
+	test("gives a saved view to its owner alone, a shared one to the colleague too, and ends the sharing", async () => {
 		const [owner, other] = [await openAs(buyer, locale), await openAs(colleague, locale)];
 		const view = "/customer/orders?product=plate&sort=-millOrder";
 		const views = (page: Page) => page.getByRole("navigation", { name: m.web_list_views({}, { locale }) });
@@ -143,7 +145,7 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 			await owner.page.getByRole("button", { name: m.web_list_save_view({}, { locale }) }).click();
 			const dialog = owner.page.getByRole("dialog", { name: m.web_list_save_view({}, { locale }) });
 			await dialog.getByRole("textbox", { name: m.web_list_save_name({}, { locale }) }).fill(name);
-			// An account is named, whoever is to be shared with.
+			// The account is named, with whomever the view is shared.
 			const choice = dialog.getByRole("option").nth(1);
 			await expect.poll(() => choice.textContent()).toMatch(new RegExp(`^${account} · \\S`));
 			await dialog.getByRole("combobox").selectOption(share);
@@ -168,7 +170,7 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 		await other.context.close();
 	});
 
-	test("chooses columns and rows, and takes the chosen rows home", async () => {
+	test("chooses columns and rows, and exports the chosen rows", async () => {
 		const { page, context, faults } = await openAs(buyer, locale);
 		await page.goto("/customer/orders");
 		await page.getByRole("button", { name: m.web_list_columns({}, { locale }) }).click();

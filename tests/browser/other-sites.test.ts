@@ -50,7 +50,7 @@ test("the same link leads a visitor to the site root", async () => {
 	await context.close();
 });
 
-test("a form on another site that is sent in somebody's name does nothing", async () => {
+test("a form on another site that is sent in a user's name does nothing", async () => {
 	const { page, context } = await visit(browser);
 	await context.addCookies(await jarFor("customer"));
 	await page.goto(foreignUrl);

@@ -31,7 +31,7 @@ test("the way to other pages stays in sight at the foot of a long page", async (
 	await context.close();
 });
 
-test("a form begins where its card does, and fields of one row stand level where one of them is wrong", async () => {
+test("a form is aligned with its card, and fields of one row stay aligned if one has an error", async () => {
 	const { page, context } = await visit(browser);
 	await context.addCookies(await jarFor("customer"));
 	await page.goto("/customer/resources");
@@ -53,7 +53,7 @@ test("a form begins where its card does, and fields of one row stand level where
 
 test("words of a small table stay whole on a phone", async () => {
 	const { page, context } = await visit(browser, { language: "es", width: 360, height: 780 });
-	// A sign-in that nobody began is refused, and stands in the table.
+	// A sign-in that nobody began is refused, and recorded in the table.
 	await page.goto("/login-callback?code=nobody&state=nothing");
 	await context.addCookies(await jarFor("admin"));
 	await page.goto("/admin");
@@ -89,7 +89,7 @@ test("document has a sum once, below its last row", async () => {
 	await page.goto("/customer/documents/invoices?tab=all");
 	await untilAtRest(page);
 	await page.emulateMedia({ media: "print" });
-	// What is a foot stands on every sheet.
+	// A table footer repeats on every sheet.
 	const displays = await page
 		.locator("tfoot")
 		.evaluateAll((feet) => feet.map((foot) => getComputedStyle(foot).display));
@@ -130,7 +130,7 @@ test("document says by which view and filters a list was narrowed, a screen does
 	await context.close();
 });
 
-test("the arrow of the sorted column stands beside its title, however narrow the column", async () => {
+test("the arrow of the sorted column is beside its title, however narrow the column", async () => {
 	const { page, context } = await visit(browser);
 	await context.addCookies(await jarFor("customer"));
 	await page.goto("/customer/documents/invoices?tab=all");
@@ -152,7 +152,7 @@ test("the arrow of the sorted column stands beside its title, however narrow the
 	await context.close();
 });
 
-test("day and hour of a shipping notice stand side by side on a phone, and do not cover each other", async () => {
+test("day and hour of a shipping notice are side by side on a phone, and do not overlap", async () => {
 	const { page, context } = await visit(browser, { language: "es", width: 360, height: 780 });
 	await context.addCookies(await jarFor("supplier"));
 	const tools = await context.newCDPSession(page);

@@ -25,7 +25,7 @@ test.each([
 ])("what comes on demand costs nothing that was typed without a connection %s", async (_title, script) => {
 	const { page, context } = await visit(browser);
 	if (script) await page.addInitScript(script);
-	// The browser keeps no parts of earlier visits where somebody stands between.
+	// Without this route the browser would use parts of earlier visits from its cache.
 	await page.route("**/assets/**", (route) => route.continue());
 	// Administrators' pages have no copies, and this form keeps no draft.
 	await context.addCookies(await openJar(demoEmail("admin")));

@@ -30,7 +30,7 @@ describe.each(languages)("an administrator, in %s,", (locale) => {
 	const email = people[locale];
 	const idOf = async () => (await ask<{ id: string }>("select id from people where email = $1", [email]))[0]?.id ?? "";
 
-	test("finds a person, changes their rights with a reason, and keeps what was typed when somebody else was quicker", async () => {
+	test("finds a person, changes their rights with a reason, and keeps what was typed when another user was quicker", async () => {
 		const id = await idOf();
 		const page = await openAs(locale, `/admin/user-management?q=${encodeURIComponent(email)}`);
 		await page.locator("tbody a").first().click();
@@ -45,14 +45,14 @@ describe.each(languages)("an administrator, in %s,", (locale) => {
 		await page.getByText("MILL-QA").first().waitFor();
 		await form.getByRole("button", { name: m.people_rights_save({}, { locale }) }).click();
 		await page.getByText(m.people_rights_saved({}, { locale })).waitFor();
-		// The reason is empty again for the next change, and nobody is told off for that.
+		// The reason is empty again for the next change, without a validation message.
 		await expect.poll(() => form.getByLabel(m.people_reason({}, { locale })).inputValue()).toBe("");
 		expect(await form.locator("[aria-invalid=true]").count()).toBe(0);
 		const groups = await ask("select group_name from person_groups where person_id = $1 order by 1", [id]);
 		expect(groups).toEqual([{ group_name: "MILL-QA" }, { group_name: "SSA-VP" }]);
 	});
 
-	test("erases a person, to whom nothing can be given afterwards", async () => {
+	test("erases a person, to whom nothing can be granted afterwards", async () => {
 		const address = `leaver.${locale}@yard.example`;
 		const [leaver] = await ask<{ id: string }>("insert into people (email, name) values ($1, $1) returning id", [
 			address,
@@ -67,13 +67,17 @@ describe.each(languages)("an administrator, in %s,", (locale) => {
 		expect(await page.getByRole("form").count()).toBe(0);
 	});
 
-	test("invites somebody and sees what became of it", async () => {
+	test("invites a person and sees what became of it", async () => {
 		const address = `new.${locale}@yard.example`;
 		const page = await openAs(locale, "/admin/user-invitations?task=invite");
 		await page.getByLabel(m.invitations_email({}, { locale })).fill(address);
 		await page.getByLabel(m.invitations_name({}, { locale })).fill("New Buyer");
 		await page.getByLabel(m.invitations_area_customer({}, { locale }), { exact: true }).check();
-		await page.getByLabel(m.invitations_accounts({}, { locale })).fill("104233");
+		const accounts = page.getByRole("combobox", { name: m.invitations_accounts({}, { locale }) });
+		await accounts.fill("200001, great l");
+		await page.getByRole("option", { name: "104233 · Great Lakes Plate & Supply" }).click();
+		expect(await accounts.inputValue()).toBe("200001, 104233, ");
+		await accounts.fill("104233");
 		await page.getByRole("button", { name: m.invitations_send({}, { locale }) }).click();
 		await page.waitForURL(/invitation_id=/);
 		await page.getByText(m.invitations_state_sent({}, { locale }), { exact: true }).waitFor();

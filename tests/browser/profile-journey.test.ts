@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("a yard chooses in Spanish, on a phone, how it is told of railcars; it stands for good, and on record", async () => {
+test("a yard chooses in Spanish, on a phone, how it is notified of railcars; it is stored and recorded", async () => {
 	const locale = "es";
 	const email = demoEmail("ship-to");
 	const { page, context, faults } = await visit(browser, { language: locale, width: 360, theme: "dark" });
@@ -38,7 +38,7 @@ test("a yard chooses in Spanish, on a phone, how it is told of railcars; it stan
 	await context.close();
 });
 
-test("what somebody says of themselves is kept, and stands when the page is opened again", async () => {
+test("a user's own data is stored, and shown when the page is opened again", async () => {
 	const locale = "en";
 	const email = await bringNewcomer(demoEmail("ship-to"));
 	const { page, context, faults } = await visit(browser);
@@ -56,7 +56,7 @@ test("what somebody says of themselves is kept, and stands when the page is open
 	await context.close();
 });
 
-test("language and theme that are chosen above the profile stand in it, and are not put back by what is saved there", async () => {
+test("language and theme chosen above the profile are shown in it, and are not reverted by saving", async () => {
 	const locale = "es";
 	const email = await bringNewcomer(demoEmail("ship-to"));
 	const { page, context, faults } = await visit(browser);
@@ -83,7 +83,8 @@ test("language and theme that are chosen above the profile stand in it, and are 
 		"es",
 		"dark",
 	]);
-	// A window that was opened before is told of the telephone, and puts nothing of the rest back when it means its own.
+	// A window that was opened before gets a conflict about the telephone, and reverts nothing else when it saves
+	// again.
 	const late = other.getByRole("form").filter({ has: other.locator("[autocomplete=tel]") });
 	await late.locator("[autocomplete=tel]").fill("+1 218 555 0144");
 	for (const _twice of [1, 2]) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The first figure of a word of the rail ("12 new"); a tab's own stands at its end ("New, 7 days 12"). */
+/** The first number in a label of the navigation ("12 new"); a tab's own is at its end ("New, 7 days 12"). */
 const figureIn = (text: string | null) => Number(/\d+/.exec(text ?? "")?.[0] ?? 0);
 const figureOf = (tab: string | null) => Number(/\d+$/.exec(tab ?? "")?.[0] ?? 0);
 

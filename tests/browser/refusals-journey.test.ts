@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Whatever is asked for in somebody's name without a page: payloads, files, GraphQL. */
+/** Requests on a user's behalf without a page: payloads, files, GraphQL. */
 async function askAs(
 	email: string,
 	lang: string,
@@ -53,7 +53,7 @@ const refused = [
 
 describe.each(languages)("who is refused (%s)", (locale) => {
 	test.each(refused)(
-		"$who is told so on the page, with a button that leads to the root",
+		"$who reads so on the page, with a button that leads to the root",
 		async ({ email, paths: closed }) => {
 			const { page, context, faults } = await visit(browser, { language: locale });
 			await context.addCookies(await openJar(email));
@@ -153,7 +153,7 @@ describe.each(languages)("a session that is over (%s)", (locale) => {
 		await context.close();
 	});
 
-	test("of somebody who was deactivated soon opens nothing, in page, payload, file or API", async () => {
+	test("of a user who was deactivated soon opens nothing, in page, payload, file or API", async () => {
 		const { page, context, faults } = await visit(browser, { language: locale });
 		const jar = await openJar(dismissed);
 		await context.addCookies(jar);

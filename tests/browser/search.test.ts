@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A shipped piece of somebody's, with the numbers that hang together with it. */
+/** A shipped piece of a user's, with the numbers that hang together with it. */
 async function somePiece(email: string) {
 	const [row] = await ask<{ piece: string; heat: string; bol: string; order: string; item: number }>(
 		`select p.piece_number as piece, p.heat_number as heat, p.bol_number as bol, p.order_number as "order", p.item
@@ -83,12 +83,33 @@ test("a page is reached by a part of its name", async () => {
 	await page.keyboard.press("ArrowDown");
 	await page.keyboard.press("Enter");
 	await page.waitForURL("**/supplier/reports/outstanding-tonnage");
-	// Enter alone means the page, where no number begins so; the profile stands in no rail.
+	// Enter alone opens the page, if no number begins so; the profile is not in the navigation.
 	await page.locator("#content:focus").waitFor();
 	await page.keyboard.press("/");
 	await page.getByRole("combobox", { name: m.web_search() }).fill("profi");
 	await page.getByRole("option", { name: m.web_nav_profile() }).waitFor();
 	await page.keyboard.press("Enter");
 	await page.waitForURL("**/supplier/profile");
+	await context.close();
+});
+
+test("a sentence opens the list that it asks for, and the box exports it", async () => {
+	const { page, context } = await visit(browser);
+	await context.addCookies(await openJar(demoEmail("customer")));
+	await page.goto("/customer");
+	await untilAtRest(page);
+	await page.keyboard.press("Control+k");
+	const box = page.getByRole("combobox", { name: m.web_search() });
+	await box.fill("what plate is late?");
+	// Before the answer has come.
+	await page.keyboard.press("Enter");
+	await page.waitForURL((url) => url.pathname.endsWith("/late-orders") && url.search === "?product=plate");
+	await page.locator("#content:focus").waitFor();
+	await page.keyboard.press("Control+k");
+	await box.fill("export");
+	const csv = m.web_search_action_export({ format: m.web_list_export_csv() });
+	const download = page.waitForEvent("download");
+	await page.getByRole("option", { name: csv }).click();
+	expect((await download).url()).toMatch(/\/downloads\/late-orders\.csv\?.*product=plate/);
 	await context.close();
 });

@@ -24,7 +24,7 @@ async function endIn(context: BrowserContext, seconds: number): Promise<void> {
 	await ask("update sessions set expires_at = now() + make_interval(secs => $2) where key_hash = $1", [key, seconds]);
 }
 
-test("two minutes before its end every tab offers to stay, takes no focus, and staying in one is staying in all", async () => {
+test("two minutes before its end every tab offers to stay without moving the focus, and staying in one is staying in all", async () => {
 	const { page, context, faults } = await visit(browser);
 	await context.addCookies(await openJar(demoEmail("customer")));
 	await endIn(context, 110);
@@ -34,7 +34,7 @@ test("two minutes before its end every tab offers to stay, takes no focus, and s
 	const warning = page.getByRole("alert").filter({ hasText: m.web_session_two_minutes() });
 	await warning.waitFor();
 	await other.getByRole("alert").filter({ hasText: m.web_session_two_minutes() }).waitFor();
-	// The other tab's news may be first: what the page asks for itself is no part of the outage below.
+	// The other tab's update may arrive first: the page's own requests are not part of the outage below.
 	await untilAtRest(page);
 	expect(await axeFaults(page)).toBe("");
 	const search = page
@@ -95,14 +95,14 @@ test("a buyer fills a complaint in Spanish wrongly in every way, loses the sessi
 	await says("Tipo de reclamo es requerido.");
 	await form.getByLabel("Error en la factura").check();
 	await wrong(
-		form.getByRole("textbox", { name: "Factura" }),
+		form.getByRole("combobox", { name: "Factura" }),
 		"9".repeat(41),
 		"Factura debe tener como máximo 40 caracteres.",
 	);
-	await form.getByRole("textbox", { name: "Factura" }).fill("");
+	await form.getByRole("combobox", { name: "Factura" }).fill("");
 	await next();
 	await says("Se requiere");
-	await form.getByRole("textbox", { name: "Orden de fabricación" }).fill("NO-HAY-1");
+	await form.getByRole("combobox", { name: "Orden de fabricación" }).fill("NO-HAY-1");
 	await next();
 	await next();
 	await next();
@@ -141,12 +141,12 @@ test("a buyer fills a complaint in Spanish wrongly in every way, loses the sessi
 	expect(new URL(page.url()).pathname).toBe("/customer/complaint-entry");
 	await says("Su sesión terminó: inicie sesión de nuevo y vuelva a enviar. No se pudo enviar.");
 
-	// Sent again by hand; the server knows no such order, and says so at its place.
+	// Sent again manually; the server has no such order, and reports it at its field.
 	await send.click();
 	await form
 		.getByRole("link", { name: "Ningún embarque ni pedido de sus cuentas tiene este número. Revise el número." })
 		.click();
-	await form.getByRole("textbox", { name: "Orden de fabricación" }).fill(order?.number ?? "");
+	await form.getByRole("combobox", { name: "Orden de fabricación" }).fill(order?.number ?? "");
 	for (let step = 1; step < 5; step++) await next();
 	await send.click();
 	await page.waitForURL(/complaint=CP/);

@@ -18,7 +18,7 @@ const money = /PerCwt|\bUSD\b|\bMXN\b|\$\s?\d|\bcwt\b|paymentTerms/;
 type Line = { order: string; item: number; net: string };
 
 let browser: Browser;
-/** A line that goes to the receiver's yard, priced; and one of the same mill that does not. */
+/** A line that is shipped to the receiver's yard, with a price; and one of the same mill that is not. */
 let own: Line;
 let others: Line;
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Keeps the text of every payload that the page asks for. */
+/** Stores the text of every payload that the page requests. */
 function listen(page: Page): string[] {
 	const texts: string[] = [];
 	page.on("response", async (response) => {
@@ -97,7 +97,7 @@ describe.each(languages)("a ship-to (%s)", (locale) => {
 		await context.close();
 	});
 
-	test("finds somebody else's order as little as one that does not exist", async () => {
+	test("finds another customer's order as little as one that does not exist", async () => {
 		const { page, context, faults } = await visit(browser, { language: locale });
 		await context.addCookies(await openJar(receiver));
 		const seen: string[] = [];
@@ -118,7 +118,7 @@ describe.each(languages)("a ship-to (%s)", (locale) => {
 	});
 });
 
-/** Asks GraphQL as somebody who holds the key for any document: the strongest reader there is. */
+/** Asks GraphQL as a user who holds the key for any document: the strongest reader there is. */
 async function freely(
 	email: string,
 	query: string,
@@ -134,13 +134,13 @@ async function freely(
 	return (await fetch(`${url}/api/graphql`, { method: "POST", headers, body: JSON.stringify({ query }) })).json();
 }
 
-describe("the price of a line, asked for freely by GraphQL", () => {
+describe("the price of a line, requested freely by GraphQL", () => {
 	const price = "{ currency netPerCwt basePerCwt extras { code perCwt } surcharges { code perCwt } }";
 	const single = ({ order, item }: Line) =>
 		`{ order(order: "${order}", item: ${item}) { paymentTerms item { item price ${price} } } }`;
 	const list = `{ orderLines(first: 20, tab: all) { nodes { orderNumber item price { currency netPerCwt } } } }`;
 
-	test("is told to its buyer", async () => {
+	test("is returned to its buyer", async () => {
 		const [buyer] = await ask<{ email: string }>(
 			`select p.email from people p join person_accounts a on a.person_id = p.id
 			 join orders o on o.account_id = a.account_id
@@ -160,7 +160,7 @@ describe("the price of a line, asked for freely by GraphQL", () => {
 		expect(new Set(nodes.map((node) => node.price))).toEqual(new Set([null]));
 	});
 
-	test("of somebody else's order is as little there as the order", async () => {
+	test("of another customer's order is as little there as the order", async () => {
 		const { order, item } = others;
 		expect(await freely(receiver, single({ order, item, net: "" }))).toEqual(
 			await freely(receiver, single({ order: "M0000000", item, net: "" })),

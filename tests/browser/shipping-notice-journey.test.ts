@@ -34,10 +34,10 @@ async function chooseLine(page: Page): Promise<void> {
 
 async function fillNotice(page: Page, number: string): Promise<void> {
 	await chooseLine(page);
-	await page.getByLabel("Conocimiento de embarque").first().fill(number);
+	await page.getByRole("textbox", { name: "Conocimiento de embarque" }).first().fill(number);
 	const load = page.getByRole("region", { name: "Carga 1" });
 	await load.getByLabel("Vehículo").fill("remolque 77");
-	await load.getByLabel("Peso bruto").fill("78,000");
+	await load.getByRole("textbox", { name: "Peso bruto" }).fill("78,000");
 	await load.getByLabel("Tara").fill("32,000");
 	await load.getByLabel("Detección de radiación").selectOption("clear");
 }
@@ -65,7 +65,7 @@ describe("a shipping notice, es, 360 px", () => {
 		await sent(page).waitFor();
 		await page.getByRole("link", { name: "escaneo.png" }).waitFor();
 		await page.getByRole("link", { name: "Modificar" }).click();
-		await page.getByRole("region", { name: "Carga 1" }).getByLabel("Peso bruto").fill("79,000");
+		await page.getByRole("region", { name: "Carga 1" }).getByRole("textbox", { name: "Peso bruto" }).fill("79,000");
 		await page.getByRole("button", { name: "Enviar modificación" }).click();
 		await page.getByText("Modificado").first().waitFor();
 		await page.getByText(/^Carga 1, Peso bruto: 78,000 lb → 79,000 lb$/).waitFor();
@@ -77,7 +77,7 @@ describe("a shipping notice, es, 360 px", () => {
 		await context.close();
 	});
 
-	test("that is opened to be amended holds nothing typed until somebody types", async () => {
+	test("that is opened to be amended holds nothing typed until a user types", async () => {
 		const { page, context, faults } = await atTheScale();
 		await fillNotice(page, "CE-5");
 		await send(page).click();
@@ -116,7 +116,8 @@ describe("a shipping notice, es, 360 px", () => {
 		await fillNotice(page, "CE-6");
 		await send(page).click();
 		await sent(page).waitFor();
-		const gross = (of: Page) => of.getByRole("region", { name: "Carga 1" }).getByLabel("Peso bruto");
+		const gross = (of: Page) =>
+			of.getByRole("region", { name: "Carga 1" }).getByRole("textbox", { name: "Peso bruto" });
 		const amend = (of: Page) => of.getByRole("button", { name: "Enviar modificación" });
 		await page.getByRole("link", { name: "Modificar" }).click();
 		await amend(page).waitFor();
@@ -124,27 +125,27 @@ describe("a shipping notice, es, 360 px", () => {
 		const colleague = await context.newPage();
 		await colleague.goto(page.url());
 		await colleague.waitForLoadState("networkidle");
-		await page.getByLabel("Boleto de báscula").fill("B-1");
+		await page.getByRole("textbox", { name: "Boleto de báscula" }).fill("B-1");
 		await gross(colleague).fill("70,000");
 		await amend(colleague).click();
 		await colleague.getByText(/Peso bruto: 78,000 lb → 70,000 lb$/).waitFor();
 		await amend(page).click();
 		await page.getByText(/Otra persona modificó este aviso: la revisión vigente es la 2/).waitFor();
-		await page.getByLabel("Boleto de báscula").fill("B-2");
+		await page.getByRole("textbox", { name: "Boleto de báscula" }).fill("B-2");
 		await page.goto(page.url());
 		await untilAtRest(page);
-		expect([await gross(page).inputValue(), await page.getByLabel("Boleto de báscula").inputValue()]).toEqual([
-			"70,000",
-			"",
-		]);
+		expect([
+			await gross(page).inputValue(),
+			await page.getByRole("textbox", { name: "Boleto de báscula" }).inputValue(),
+		]).toEqual(["70,000", ""]);
 		expect(faults).toEqual([]);
 		await context.close();
 	});
 
-	test("takes rows of a spreadsheet once every cell is right", async () => {
+	test("accepts rows of a spreadsheet once every cell is right", async () => {
 		const { page, context, faults } = await atTheScale();
 		await chooseLine(page);
-		await page.getByLabel("Conocimiento de embarque").first().fill("CE-3");
+		await page.getByRole("textbox", { name: "Conocimiento de embarque" }).first().fill("CE-3");
 		await page.getByRole("button", { name: "Pegar filas o subir un archivo" }).click();
 		const rows = page.getByLabel("Filas de la hoja de cálculo");
 		await rows.fill(
@@ -220,7 +221,7 @@ async function loseAnswer(page: Page): Promise<void> {
 	});
 }
 
-const bol = (page: Page) => page.getByLabel("Conocimiento de embarque").first();
+const bol = (page: Page) => page.getByRole("textbox", { name: "Conocimiento de embarque" }).first();
 
 /** How many notices there are under a bill of lading. */
 async function countOf(page: Page, number: string): Promise<number> {

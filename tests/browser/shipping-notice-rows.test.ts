@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("rows by the ten thousand are refused at once, from a file and from the clipboard, and never laid out", async () => {
+test("rows by the ten thousand are refused at once, from a file and from the clipboard, and never rendered", async () => {
 	const { page, context, faults } = await visit(browser, { language: "en", theme: "light", width: 1440 });
 	await context.addCookies(await jarFor("supplier"));
 	await page.goto("/supplier/asn-entry");
@@ -19,8 +19,8 @@ test("rows by the ten thousand are refused at once, from a file and from the cli
 	await page
 		.locator("input[type=file][accept*=csv]")
 		.setInputFiles({ name: "loads.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
-	const told = page.getByRole("alert").filter({ hasText: "There are more than 200 rows" });
-	await told.waitFor();
+	const tooManyRows = page.getByRole("alert").filter({ hasText: "There are more than 200 rows" });
+	await tooManyRows.waitFor();
 	const field = page.getByLabel("Spreadsheet rows");
 	expect(await field.inputValue()).toBe("");
 
@@ -30,7 +30,7 @@ test("rows by the ten thousand are refused at once, from a file and from the cli
 		clipboardData.setData("text/plain", pasted);
 		element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 	}, rows);
-	await told.waitFor();
+	await tooManyRows.waitFor();
 	expect(await field.inputValue()).toBe("T-1,78000,32000,lb,210,clear");
 	expect(faults).toEqual([]);
 	await context.close();

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Browser } from "playwright";
+import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
 import { m } from "#generated/texts/messages.js";
 import { hashSecret } from "#server/session/secrets.ts";
 import { openChromium, signIn, visit } from "../support/chromium.ts";
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(newcomers)("a newcomer ($locale)", ({ locale, like, home }) => {
-	test("signs in from the root, accepts the terms, lands at home, signs out, and is out in every tab", async () => {
+	test("signs in from the root, accepts the terms, sees the home page, signs out, and is out in every tab", async () => {
 		const email = await bringNewcomer(like);
 		const { page, context, faults } = await visit(browser, { language: locale });
 		await page.goto("/");
@@ -34,12 +35,33 @@ describe.each(newcomers)("a newcomer ($locale)", ({ locale, like, home }) => {
 		await page.getByRole("button", { name: m.sign_in_terms_accept({}, { locale }) }).click();
 		await page.waitForURL((url) => url.pathname === home);
 		expect(await page.locator("html").getAttribute("lang")).toBe(locale);
+		const tour = (at: Page) => at.getByRole("region", { name: m.guidance_tour({}, { locale }) });
+		const steps = [
+			m.guidance_tour_search_title,
+			m.guidance_tour_pages_title,
+			m.guidance_tour_bell_title,
+			m.guidance_tour_account_title,
+		];
+		for (const [index, title] of steps.entries()) {
+			await tour(page)
+				.getByRole("heading", { name: title({}, { locale }) })
+				.waitFor();
+			const name = index === steps.length - 1 ? m.guidance_tour_done : m.guidance_tour_next;
+			await tour(page)
+				.getByRole("button", { name: name({}, { locale }) })
+				.click();
+		}
+		await tour(page).waitFor({ state: "detached" });
+		await expect
+			.poll(() => ask("select has_toured from people where email = $1", [email]))
+			.toEqual([{ has_toured: true }]);
 		const other = await context.newPage();
 		await other.goto(home);
 		expect(new URL(other.url()).pathname).toBe(home);
+		expect(await tour(other).count()).toBe(0);
 		await page.goto("/logout");
 		await page.waitForURL((url) => url.pathname === "/");
-		// The other tab may have asked for its user just before; the answer leaves a token that opens nothing, and is
+		// The other tab may have requested its user just before; the answer leaves a token that is not valid, and is
 		// cleared at once.
 		const left = async () =>
 			(await context.cookies()).map(({ name }) => name).filter((name) => /^(auth|millgate-session)$/.test(name));
@@ -57,7 +79,7 @@ test("a token that arrives after the person signed out elsewhere does not stay i
 	const { page, context } = await visit(browser);
 	await context.addCookies(await openJar(demoEmail("customer")));
 	const auth = async () => (await context.cookies()).filter(({ name }) => name === "auth");
-	// Live news would tell the page of it, and it would leave.
+	// A live update would notify the page, and it would leave.
 	await page.routeWebSocket(/./, () => {});
 	await page.route("**/api/auth/get-user", async (route) => {
 		const response = await route.fetch();
@@ -76,12 +98,33 @@ test("a token that arrives after the person signed out elsewhere does not stay i
 	await context.close();
 });
 
-test("a page that was asked for before signing in is opened after it", async () => {
+test("a page that was requested before signing in is opened after it", async () => {
 	const { page, context, faults } = await visit(browser);
 	await page.goto("/login?next=/customer/orders");
 	await page.getByRole("link", { name: m.identities_provider_cdc() }).click();
 	await page.waitForURL((url) => url.pathname.startsWith("/interaction/"));
 	await signIn(page, demoEmail("customer"), page.url());
+	await passTerms(page);
+	expect(new URL(page.url()).pathname).toBe("/customer/orders");
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("an address leads to its provider in one step, a demo account by one click, and the requested page follows", async () => {
+	const { page, context, faults } = await visit(browser);
+	const isAtProvider = (url: URL) => url.pathname.startsWith("/interaction/");
+	await page.goto("/login?next=/customer/orders");
+	await page.getByRole("button", { name: m.sign_in_demo_role_isr() }).click();
+	await page.waitForURL(isAtProvider);
+	expect(await page.locator("#email").inputValue()).toBe(demoEmail("isr"));
+	await page.goto("/login?next=/customer/orders");
+	await page.getByLabel(m.sign_in_address()).fill(demoEmail("customer"));
+	await page.getByLabel(m.sign_in_address()).press("Enter");
+	await page.waitForURL(isAtProvider);
+	expect(await page.locator("#email").inputValue()).toBe(demoEmail("customer"));
+	await page.locator("#password").fill(demoPassword);
+	await page.locator("#password").press("Enter");
+	await page.waitForURL((url) => url.pathname === "/terms-and-conditions" || url.pathname.startsWith("/customer"));
 	await passTerms(page);
 	expect(new URL(page.url()).pathname).toBe("/customer/orders");
 	expect(faults).toEqual([]);
@@ -123,7 +166,7 @@ test("a visitor reads the terms, and accepts them once signed in", async () => {
 	await context.close();
 });
 
-test("signing in works without script as far as the form goes, and a wrong password is told in the reader's language", async () => {
+test("signing in works without script as far as the form, and a wrong password is reported in the reader's language", async () => {
 	const { page, context } = await visit(browser, { language: "es", hasScript: false });
 	await page.goto("/login-cdc");
 	await page.locator("#email").fill(demoEmail("customer"));
@@ -133,14 +176,14 @@ test("signing in works without script as far as the form goes, and a wrong passw
 	await context.close();
 });
 
-/** Whoever has not accepted yet does so; the page asked for comes after it. */
+/** Accepts the terms if necessary; the requested page follows. */
 async function passTerms(page: Awaited<ReturnType<typeof visit>>["page"]): Promise<void> {
 	if (new URL(page.url()).pathname !== "/terms-and-conditions") return;
 	await page.getByRole("button", { name: m.sign_in_terms_accept() }).click();
 	await page.waitForURL((url) => url.pathname !== "/terms-and-conditions");
 }
 
-test("whoever followed an invitation reads at the sign-in that they are invited, and not to which address", async () => {
+test("a user who followed an invitation reads at the sign-in that they are invited, and not to which address", async () => {
 	const [link, address] = [
 		randomBytes(32).toString("base64url"),
 		`invited.${randomBytes(4).toString("hex")}@somewhere.example`,

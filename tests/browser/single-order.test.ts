@@ -6,7 +6,7 @@ import { demoEmail, signedIn } from "../support/signed-in.ts";
 
 const url = inject("portalUrl");
 const people: Record<string, Browser> = {};
-/** A line that the first demo customer bought and that goes to the demo's yard. */
+/** A line that the first demo customer bought and that is shipped to the demo's yard. */
 let line: string;
 
 beforeAll(async () => {

@@ -22,7 +22,7 @@ async function visitAs(lists: Parameters<typeof insertPerson>[1], look: Paramete
 	return open;
 }
 
-test("the menu of whoever is a supplier alone leads to their profile", async () => {
+test("the menu of a user who is only a supplier leads to their profile", async () => {
 	const { page, context, faults } = await visitAs({ suppliers: [account] }, { language: "en", width: 1440 });
 	await page.goto("/supplier/documents");
 	await untilAtRest(page);
@@ -34,7 +34,7 @@ test("the menu of whoever is a supplier alone leads to their profile", async () 
 	await context.close();
 });
 
-test("who acts for a customer's account is told on supplier pages that their own are out of reach, and how to come back", async () => {
+test("a user who acts for a customer's account reads on supplier pages that their own are out of reach, and how to return", async () => {
 	const locale = { locale: "es" } as const;
 	const { email } = await insertPerson(
 		{ adminUrl: inject("portalDatabaseUrl") },
@@ -66,7 +66,7 @@ test("who acts for a customer's account is told on supplier pages that their own
 	await context.close();
 });
 
-test("a supplier names a contact, sends a document and asks for other bank details on a phone in Spanish, and an administrator confirms", async () => {
+test("a supplier adds a contact, sends a document and requests other bank details on a phone in Spanish, and an administrator confirms", async () => {
 	const { page, context, faults } = await visitAs(
 		{ suppliers: [account] },
 		{ language: "es", width: 360, theme: "dark" },
@@ -135,7 +135,7 @@ test("a supplier names a contact, sends a document and asks for other bank detai
 		.waitFor();
 	await bank.getByRole("textbox", { name: "CLABE" }).fill("032180000118359719");
 	await bank.getByRole("button", { name: "Enviar solicitud" }).click();
-	// The form goes before it is in use again: the keyboard is led to what is left.
+	// The form disappears before it is enabled again: the focus moves to what is left.
 	await page.locator("#content:focus").waitFor();
 	await page.getByText("En espera de la planta").waitFor();
 	await page.getByText("•••• 9719").first().waitFor();

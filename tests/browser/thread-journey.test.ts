@@ -24,7 +24,7 @@ let buyer: Browser;
 let yard: Browser;
 
 /**
- * A load by rail of one of the demo's buyers that somebody has complained of: everything that hangs on a load is there.
+ * A load by rail of one of the demo's buyers that a user has complained of: everything that hangs on a load is there.
  */
 const wholeLoad = `
 	select q.email as buyer, s.bol_number as bol, p.order_number as "order", p.item, p.piece_number as piece,
@@ -73,7 +73,7 @@ function thread({ bol, order, item, piece, heat, certificate, invoice, complaint
 }
 type Thing = keyof ReturnType<typeof thread>;
 
-/** The page on which one stands when one looks at the thing. */
+/** The page for each document of the thread. */
 const pages = (things: ReturnType<typeof thread>): Record<Thing, string | undefined> => ({
 	order: things.order[0],
 	piece: things.piece[0],
@@ -96,6 +96,23 @@ test("from an order, piece, heat, tally, bill, railcar, certificate, invoice and
 				missing.push(`${from} -> ${to}`);
 	}
 	expect(missing).toEqual([]);
+});
+
+test("the thread of a piece is one path from its heat to the complaint, of which the piece is the current stop", async () => {
+	const path = paths.pieceThread(load.order, load.item, load.piece).replace("#thread", "");
+	const text = await (await buyer.ask(`${url}${path}`)).text();
+	const [thread = ""] = text.slice(text.indexOf('id="thread"')).split("</nav>");
+	const at = [
+		`#heat-${load.heat}`,
+		paths.talliedPiece(load.piece),
+		paths.billOfLading(load.bol),
+		paths.certificate(load.certificate),
+		paths.invoice(load.invoice),
+		paths.complaint(load.complaint),
+	].map((href) => thread.indexOf(`href="${href.replaceAll("&", "&amp;")}"`));
+	expect(at).not.toContain(-1);
+	expect(at).toEqual(at.toSorted((a, b) => a - b));
+	expect(thread).toMatch(new RegExp(`<li[^>]* aria-current="true"[^>]*>(?:(?!</li>).)*>${load.piece}<`));
 });
 
 test("an order leads to each piece of it that was shipped", async () => {
@@ -130,7 +147,7 @@ test("a ship-to is led to no invoice", async () => {
 	expect([...links].filter((href) => href.includes("/invoices?"))).toEqual([]);
 });
 
-test("a buyer is led to no invoice either, of a load that another company buys and that only goes to their yard", async () => {
+test("a buyer gets no link to the invoice of a load that another company buys and that only goes to their yard", async () => {
 	const of = "person_accounts a join people q on q.id = a.person_id where q.email = $1 and a.list";
 	const [theirs] = await asOwner<{ bol: string; order: string; item: number; complaint: string | null }>(
 		database,
@@ -157,5 +174,5 @@ test("a buyer is led to no invoice either, of a load that another company buys a
 		expect(links).toContain(path === paths.billOfLading(bol) ? paths.shipmentTally(bol) : paths.billOfLading(bol));
 	}
 	const page = await partner.ask(`${url}${paths.order(order, item)}`);
-	expect(await page.text()).not.toContain(m.order_invoices_none());
+	expect(await page.text()).not.toContain(m.order_coming_invoice_when());
 });

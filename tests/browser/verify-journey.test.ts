@@ -51,7 +51,7 @@ test("a certificate leads its buyer to where a stranger verifies it, before and 
 	expect([asked?.status(), asked?.headers()["x-robots-tag"]]).toEqual([200, "noindex"]);
 	const facts = stranger.page.getByRole("region", { name: m.certificates_verify_answer() });
 	const hash = (await facts.getByText(/^([0-9a-f]{8} ?){8}$/).textContent()) ?? "";
-	const told = [
+	const shown = [
 		"✓ Valid",
 		m.certificates_verify_valid_text(),
 		"CertificateX1",
@@ -59,7 +59,7 @@ test("a certificate leads its buyer to where a stranger verifies it, before and 
 		"IssuedMay 02, 2026",
 		`SHA-256${hash}`,
 	];
-	expect(await facts.textContent()).toBe([...told, m.certificates_verify_hash()].join(""));
+	expect(await facts.textContent()).toBe([...shown, m.certificates_verify_hash()].join(""));
 	expect(await axeFaults(stranger.page)).toBe("");
 
 	await feed(mill.database, "certificates", [

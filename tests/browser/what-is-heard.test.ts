@@ -39,8 +39,8 @@ async function wrongField(page: Page): Promise<string> {
 }
 
 /**
- * Keeps hold of the live regions that stand there now: what comes into one of them is told, one that comes with its
- * words may not be.
+ * Remembers the live regions that exist now: text that is added to one of them is announced; a region that is added
+ * with its text may not be.
  */
 async function markLive(page: Page): Promise<void> {
 	await page.evaluate(() => {
@@ -48,7 +48,7 @@ async function markLive(page: Page): Promise<void> {
 	});
 }
 
-describe.each(languages)("whoever does not see the page hears (%s)", (language) => {
+describe.each(languages)("a screen reader user is informed (%s)", (language) => {
 	const own = { locale: language };
 
 	test("at the field that a code is unknown", async () => {
@@ -56,13 +56,13 @@ describe.each(languages)("whoever does not see the page hears (%s)", (language) 
 		await page.getByLabel(m.certificates_verify_code({}, own)).focus();
 		await page.keyboard.type("NO SUCH CODE");
 		await page.keyboard.press("Enter");
-		const told = `${m.certificates_verify_code({}, own)}: ${m.certificates_verify_unknown({}, own)}`;
-		await expect.poll(() => wrongField(page)).toBe(told);
+		const expectedText = `${m.certificates_verify_code({}, own)}: ${m.certificates_verify_unknown({}, own)}`;
+		await expect.poll(() => wrongField(page)).toBe(expectedText);
 		await page.keyboard.type("X");
 		await page.getByRole("button", { name: m.certificates_verify_ask({}, own) }).focus();
 		await page.keyboard.press("Enter");
 		await page.waitForURL(/X$/);
-		await expect.poll(() => wrongField(page), { message: "asked by the button" }).toBe(told);
+		await expect.poll(() => wrongField(page), { message: "asked by the button" }).toBe(expectedText);
 		await context.close();
 	});
 
@@ -116,7 +116,7 @@ describe.each(languages)("whoever does not see the page hears (%s)", (language) 
 		] as const) {
 			const { page, context, faults } = await openAs("isr", path, { language });
 			await markLive(page);
-			for (const [typed, told] of [
+			for (const [typed, expectedText] of [
 				["great", /[1-9]/],
 				["zzz", /zzz/],
 				["duluth", /[1-9]/],
@@ -125,7 +125,7 @@ describe.each(languages)("whoever does not see the page hears (%s)", (language) 
 				await page.keyboard.press("Enter");
 				await page.waitForURL(new RegExp(`q=${typed}`));
 				await expect
-					.poll(() => page.locator("main [data-stood]").filter({ hasText: told }).count(), {
+					.poll(() => page.locator("main [data-stood]").filter({ hasText: expectedText }).count(), {
 						message: `${path} ${typed}`,
 					})
 					.toBe(1);

@@ -56,7 +56,7 @@ describe("prices", () => {
 	});
 });
 
-describe("somebody else's order", () => {
+describe("another customer's order", () => {
 	test("answers exactly like one that does not exist, as page and as payload", async () => {
 		const browser = await signedIn(url, demoEmail("value-plus"));
 		const theirs = await lineOf(demoEmail("customer"), "sold_to");

@@ -32,10 +32,10 @@ const areas: [string, Record<string, string>, Role | undefined][] = [
 	["desk", deskPages, "isr"],
 ];
 
-test.each(areas)("windows of the %s pages end with the product's name", async (_, pages, role) => {
+test.each(areas)("windows of the %s pages end with the mill's name", async (_, pages, role) => {
 	const { context } = await visit(browser);
 	if (role) await context.addCookies(await jarFor(role));
-	for (const path of Object.keys(pages)) expect(await titleOf(context, path), path).toMatch(/^.+ · Millgate$/);
+	for (const path of Object.keys(pages)) expect(await titleOf(context, path), path).toMatch(/^.+ · Caldera Steel$/);
 	await context.close();
 });
 
@@ -66,7 +66,7 @@ const tasks: [path: string, role: Role, task: string, page: string][] = [
 test.each(tasks)("%s names its task before its page", async (path, role, task, page) => {
 	const { context } = await visit(browser, { language: "es" });
 	await context.addCookies(await jarFor(role));
-	expect(await titleOf(context, path)).toBe(`${task} · ${page} · Millgate`);
+	expect(await titleOf(context, path)).toBe(`${task} · ${page} · Caldera Steel`);
 	await context.close();
 });
 
@@ -88,10 +88,10 @@ describe("the window of a list", () => {
 		const number = document?.number ?? "";
 		const { context } = await visit(browser, { language: "es" });
 		await context.addCookies(await openJar(demoEmail("customer")));
-		const named = `${number} · ${title({}, es)} · Millgate`;
+		const named = `${number} · ${title({}, es)} · Caldera Steel`;
 		expect(await titleOf(context, alone(number))).toBe(named);
 		expect(await titleOf(context, `${list}?tab=all&open=${encodeURIComponent(number)}`)).toBe(named);
-		expect(await titleOf(context, `${list}?tab=all&open=nothing-such`)).toBe(`${title({}, es)} · Millgate`);
+		expect(await titleOf(context, `${list}?tab=all&open=nothing-such`)).toBe(`${title({}, es)} · Caldera Steel`);
 		await context.close();
 	});
 
@@ -102,11 +102,11 @@ describe("the window of a list", () => {
 		const { page, context, faults } = await visit(browser);
 		await context.addCookies(await jarFor("admin"));
 		await page.goto(`${paths.people}?q=${encodeURIComponent(demoEmail("customer"))}`);
-		await expect.poll(() => page.title()).toBe(`${m.people_title()} · Millgate`);
+		await expect.poll(() => page.title()).toBe(`${m.people_title()} · Caldera Steel`);
 		await page.getByRole("link", { name: person?.name ?? "", exact: true }).click();
-		await expect.poll(() => page.title()).toBe(`${person?.name} · ${m.people_title()} · Millgate`);
+		await expect.poll(() => page.title()).toBe(`${person?.name} · ${m.people_title()} · Caldera Steel`);
 		await page.goBack();
-		await expect.poll(() => page.title()).toBe(`${m.people_title()} · Millgate`);
+		await expect.poll(() => page.title()).toBe(`${m.people_title()} · Caldera Steel`);
 		expect(faults).toEqual([]);
 		await context.close();
 	});

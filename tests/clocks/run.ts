@@ -4,9 +4,9 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { installSystemPackage } from "../../tools/test/system-package.mjs";
 
 /**
- * `npm test -- clocks`: the tests that read the clock, at moments at which such tests have failed. libfaketime moves
- * the clock of Node and of PostgreSQL alike by a fixed number of seconds, so that an hour or a day ends while the tests
- * run.
+ * `npm test -- clocks`: runs the tests that read the clock, at times at which such tests have failed. libfaketime
+ * shifts the clock of Node and of PostgreSQL alike by a fixed number of seconds, so that an hour or a day ends while
+ * the tests run.
  */
 const moments: Readonly<Record<string, string>> = {
 	midnight: "2027-06-16T00:00:00Z",

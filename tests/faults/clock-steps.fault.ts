@@ -7,7 +7,7 @@ import { underLoad, unharmed } from "./support/under-load.ts";
 test.each([
 	["three hours ahead", "+3h"],
 	["three hours behind", "-3h"],
-])("a portal whose clock stands %s of its database's goes on as before", async (words, step) => {
+])("a portal whose clock is %s of its database's continues as before", async (words, step) => {
 	const clock = {
 		LD_PRELOAD: await requireFaketime(),
 		FAKETIME: step,

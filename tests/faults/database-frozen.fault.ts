@@ -52,7 +52,7 @@ test("a network to the database on which nothing passes, and then does again, lo
 	expect(answers).toEqual([200]);
 });
 
-test("a network that stays silent is told long before a statement's time is over, and whoever comes meanwhile waits for nothing", async () => {
+test("a silent network is reported long before a statement's time limit, and new requests do not wait", async () => {
 	const asPage = () => fetch(`${faulty.portal.url}/verify/NO-SUCH-CODE`).then(({ status }) => status);
 	const answers: (number | string)[] = [];
 	const about = {
@@ -76,7 +76,7 @@ test("a network that stays silent is told long before a statement's time is over
 	expect(answers).toEqual([503, 503]);
 });
 
-test("connections to the database that are cut all at once are made anew", async () => {
+test("database connections that are cut all at once are opened again", async () => {
 	const about = { name: "database-frozen, cut", done: "every connection cut without a word, five times in 5 s" };
 	const outcome = await underLoad(faulty, about, async () => {
 		for (let n = 0; n < 5; n++) {
@@ -87,7 +87,7 @@ test("connections to the database that are cut all at once are made anew", async
 	expect(outcome).toMatchObject(unharmed);
 });
 
-test("a database that answers slowly is waited for or told as unavailable", async () => {
+test("a slow database is waited for or reported as unavailable", async () => {
 	const about = { name: "database-frozen, slow", done: "every piece on the wire 150 ms late, each way, for 8 s" };
 	const outcome = await underLoad(faulty, about, async () => {
 		faulty.wire.delay(150);

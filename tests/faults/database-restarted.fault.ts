@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => faulty?.stop());
 
-test("a database that is restarted while nobody asks is there for the first who does", async () => {
+test("a database that is restarted while there are no requests answers the next one", async () => {
 	const before = faulty.portal.pid();
 	await faulty.cluster.stop("fast");
 	await faulty.cluster.start();

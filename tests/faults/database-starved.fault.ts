@@ -9,7 +9,7 @@ import { type Cluster, startCluster } from "./support/cluster.ts";
 import { startFaultyPortal } from "./support/portals.ts";
 import { underLoad, unharmed } from "./support/under-load.ts";
 
-test("a database without a connection left is told as unavailable, and used again when there are some", async () => {
+test("a database without a connection left is reported as unavailable, and used again when there are some", async () => {
 	const cluster = await startCluster({ settings: { max_connections: 30, superuser_reserved_connections: 3 } });
 	const faulty = await startFaultyPortal({ cluster });
 	const about = {
@@ -44,7 +44,7 @@ async function takeConnections({ adminUrl }: Cluster): Promise<pg.Client[]> {
 
 const diskMb = 190;
 
-test("a database whose disk is full goes on with what it has room for, and is told as unavailable where it has none", async () => {
+test("a database whose disk is full continues with what it has room for, and is reported as unavailable where it has none", async () => {
 	const folder = await mkdtemp(join(tmpdir(), "millgate-full-"));
 	run("mount", "-t", "tmpfs", "-o", `size=${diskMb}m,mode=755`, "tmpfs", folder);
 	try {

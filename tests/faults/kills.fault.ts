@@ -63,7 +63,7 @@ test(`server, its worker and the importer are killed ${serverKills + importerKil
 	const result = await load.stop();
 	const { refused, unanswered, wrong, ...keys } = result;
 
-	// What killed processes left is given back after half a minute of silence.
+	// Work of killed processes is returned after half a minute of silence.
 	const settled = "select count(*)::int as n from mails where state = 'waiting'";
 	await expect.poll(async () => (await mill.ask<{ n: number }>(settled))[0]?.n).toBe(0);
 	const outbox = await mill.ask<{ subject: string }>("select subject from outbox where kind = 'complaint.submitted'");
@@ -78,9 +78,9 @@ test(`server, its worker and the importer are killed ${serverKills + importerKil
 		),
 	);
 	const addresses = mails.received.flatMap(({ to }) => to);
-	const told = new Set(addresses);
-	const mailsLost = (sent ?? []).filter((address) => !told.has(address)).length;
-	const mailsDoubled = addresses.length - told.size;
+	const mailed = new Set(addresses);
+	const mailsLost = (sent ?? []).filter((address) => !mailed.has(address)).length;
+	const mailsDoubled = addresses.length - mailed.size;
 	const hooksDoubled = subjectsOf(hooks.received).size - outbox.length;
 	const orphaned = await orphansOf(faulty);
 	const figures = {

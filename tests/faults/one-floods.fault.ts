@@ -11,7 +11,7 @@ let faulty: FaultyPortal;
 /** Cookies of people of eight other companies. */
 let others: string[];
 let flooder: string;
-/** What the one is told, who reads Spanish. */
+/** The message to the flooding client, whose language is Spanish. */
 const tooMany = m.server_too_many_at_once({}, { locale: "es" });
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ const percentile = (times: readonly number[], share: number) =>
 const turns = 4;
 const turnMs = 6000;
 
-test("one company that asks for hundreds of pages at once is told to wait, nobody else is, and the others' pages come as before", async () => {
+test("one company that requests hundreds of pages at once is throttled, nobody else is, and the others' pages load as before", async () => {
 	await measure(4000, { times: [], wrong: [] });
 	const [before, during]: [Measured, Measured] = [
 		{ times: [], wrong: [] },

@@ -110,7 +110,7 @@ const queue = (count: number) =>
 const received = () => mails.received.map(({ to }) => to[0]).toSorted();
 
 test.each(["refuse", "freeze", "babble"] as const)(
-	"a mail server that does %s keeps mails waiting, and each goes out once when it is well",
+	"a mail server that does %s keeps mails waiting, and each is sent once when it has recovered",
 	async (how) => {
 		const babbler = await startBabbler();
 		const earlier = mailed;
@@ -123,7 +123,7 @@ test.each(["refuse", "freeze", "babble"] as const)(
 				else mailWire[how]();
 				await queue(20);
 				await pause(15_000);
-				// Whatever else the portal does beside requests goes on: complaints of the load are told.
+				// Everything else that the portal does continues: complaints of the load reach the webhook receiver.
 				await expect.poll(() => hooks.received.length).toBeGreaterThan(hooksBefore + 20);
 				expect(mails.received).toHaveLength(earlier);
 				if (how === "babble") mailWire.pointTo(Number(new URL(mails.url).port));
@@ -197,7 +197,7 @@ async function beginSignIn(): Promise<Begun[]> {
 	return Promise.all(Array.from({ length: 20 }, one));
 }
 
-/** They come back from the provider, whose token is asked for now. */
+/** They return from the provider, whose token is requested now. */
 async function finishSignIn({ cookie, state }: Begun): Promise<{ status: number; text: string }> {
 	const answer = await fetch(`${faulty.portal.url}/login-callback?code=abc&state=${encodeURIComponent(state)}`, {
 		headers: { cookie },
@@ -205,24 +205,24 @@ async function finishSignIn({ cookie, state }: Begun): Promise<{ status: number;
 	return { status: answer.status, text: await answer.text() };
 }
 
-const expectOutage = (told: { status: number; text: string }[]) => {
-	for (const { status, text } of told) expect([status, text.includes("/login-cdc")]).toEqual([503, true]);
+const expectOutage = (statuses: { status: number; text: string }[]) => {
+	for (const { status, text } of statuses) expect([status, text.includes("/login-cdc")]).toEqual([503, true]);
 };
 
-test("an identity provider that only listens is told in words to who begins to sign in, and it heals by itself", async () => {
-	const told: Begun[] = [];
+test("an identity provider that only listens is explained to users who begin to sign in, and recovers by itself", async () => {
+	const statuses: Begun[] = [];
 	const about = {
 		name: "outsiders, sign-in begun",
 		done: "identity provider that never answers, nothing of it known yet, 20 people begin",
 	};
 	const outcome = await underLoad(faulty, about, async () => {
 		provider.fail("silent");
-		told.push(...(await beginSignIn()));
+		statuses.push(...(await beginSignIn()));
 		expect((await fetch(`${faulty.portal.url}/status`)).status).toBe(200);
 		provider.fail(undefined);
 	});
 	expect(outcome).toMatchObject(unharmed);
-	expectOutage(told);
+	expectOutage(statuses);
 	await expect
 		.poll(async () => (await fetch(`${faulty.portal.url}/login-cdc`, { redirect: "manual" })).status)
 		.toBe(303);
@@ -230,8 +230,8 @@ test("an identity provider that only listens is told in words to who begins to s
 
 const broken = ["silent", "500", "html", "reset", "cut"] as const;
 
-test.each(broken)("an identity provider that does %s is told in words to who comes back from it", async (fault) => {
-	const told: { status: number; text: string }[] = [];
+test.each(broken)("an identity provider that does %s is explained to users who return from it", async (fault) => {
+	const statuses: { status: number; text: string }[] = [];
 	const about = {
 		name: `outsiders, sign-in ${fault}`,
 		done: "identity provider failing while the tokens of 20 people are asked for",
@@ -239,44 +239,44 @@ test.each(broken)("an identity provider that does %s is told in words to who com
 	const outcome = await underLoad(faulty, about, async () => {
 		const begun = await beginSignIn();
 		provider.fail(fault);
-		told.push(...(await Promise.all(begun.map(finishSignIn))));
+		statuses.push(...(await Promise.all(begun.map(finishSignIn))));
 		provider.fail(undefined);
 	});
 	expect(outcome).toMatchObject(unharmed);
-	expectOutage(told);
+	expectOutage(statuses);
 });
 
 test("a slow identity provider and a slow file store are waited for", async () => {
-	const told: number[] = [];
+	const statuses: number[] = [];
 	const about = {
 		name: "outsiders, slow",
 		done: "identity provider and file store two seconds late while 20 people sign in and send a file",
 	};
 	const outcome = await underLoad(faulty, about, async () => {
 		for (const server of [provider, store]) server.delay(2000);
-		told.push(...(await beginSignIn()).map(({ status }) => status), await upload());
+		statuses.push(...(await beginSignIn()).map(({ status }) => status), await upload());
 		for (const server of [provider, store]) server.delay(0);
 	});
 	expect(outcome).toMatchObject(unharmed);
-	expect(told).toEqual([...Array.from({ length: 20 }, () => 303), 201]);
+	expect(statuses).toEqual([...Array.from({ length: 20 }, () => 303), 201]);
 });
 
 test.each(broken)(
-	"a file store that does %s is told in words; what was taken is there, what was not leaves nothing",
+	"a file store that does %s is explained; accepted files are there, others leave nothing",
 	async (fault) => {
 		expect(await upload()).toBe(201);
-		const told: number[] = [];
+		const statuses: number[] = [];
 		const outcome = await underLoad(
 			faulty,
 			{ name: `outsiders, files ${fault}`, done: "file store failing while 5 files are sent" },
 			async () => {
 				store.fail(fault);
-				told.push(...(await Promise.all(Array.from({ length: 5 }, upload))));
+				statuses.push(...(await Promise.all(Array.from({ length: 5 }, upload))));
 				store.fail(undefined);
 			},
 		);
 		expect(outcome).toMatchObject(unharmed);
-		expect(new Set(told)).toEqual(new Set([503]));
+		expect(new Set(statuses)).toEqual(new Set([503]));
 		expect(await upload()).toBe(201);
 	},
 );

@@ -89,7 +89,7 @@ async function storm(name: string, done: string, break_: () => Promise<void>): P
 	const backSince = performance.now();
 	const busy = watchOthers();
 	await waitForAll("rolled");
-	const told = performance.now() - backSince;
+	const sinceBackMs = performance.now() - backSince;
 	await expect.poll(() => pages.filter((page) => (page.backAt() ?? 0) < brokenAt).length).toBe(0);
 	await expect.poll(subscriptions).toBe(sockets);
 	const meanwhile = await busy.stop();
@@ -103,11 +103,11 @@ async function storm(name: string, done: string, break_: () => Promise<void>): P
 	const lost = pages.filter((page) => page.shown() !== "shipped").length;
 	await keepFigures(`reconnect-storm, ${name}`, {
 		done: `${sockets} pages of ${companies} companies follow; ${done}; news of every order meanwhile`,
-		firstGoodMs: told,
+		firstGoodMs: sinceBackMs,
 		acknowledged: pages.length,
 		lost,
 		refused: asked - pages.length,
-		note: `the first socket back ${first} s after the break, half of them after ${half} s, all after ${last} s; /readyz, /login and the list of orders meanwhile ${meanwhile.good} times answered and ${meanwhile.refused} told to come again, p99 ${meanwhile.p99.toFixed(0)} ms (${before.p99.toFixed(0)} ms before)`,
+		note: `the first socket back ${first} s after the break, half of them after ${half} s, all after ${last} s; /readyz, /login and the list of orders meanwhile ${meanwhile.good} times answered and ${meanwhile.refused} sinceBackMs to come again, p99 ${meanwhile.p99.toFixed(0)} ms (${before.p99.toFixed(0)} ms before)`,
 	});
 	const reported = pages.flatMap((page) => page.reported());
 	const failed = pages.reduce((sum, page) => sum + page.refusals(), 0);

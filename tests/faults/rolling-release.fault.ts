@@ -17,7 +17,10 @@ const oldTabs = "query OldTab { viewer { email } }";
 /** A busy machine cannot show 200: then FAULT_RATE says how many. */
 const perSecond = Number(process.env.FAULT_RATE ?? 200);
 const sockets = 20;
-/** Who asks: two hundred a second of one company alone would wait for each other (decisions/fair-turns.md). */
+/**
+ * Number of clients: two hundred requests a second of one company alone would wait for each other
+ * (decisions/tenant-throttling.md).
+ */
 const companies = 20;
 
 let cluster: Cluster;
@@ -46,7 +49,7 @@ afterAll(async () => {
 	await cluster?.drop();
 });
 
-/** Headers of a page of somebody of this company, which sends documents of the release before. */
+/** Headers of a page of a user of this company, which sends documents of the release before. */
 async function callerOf(soldTo: string): Promise<Record<string, string>> {
 	const { id } = await insertPerson(mill, { soldTo: [soldTo] });
 	const { "x-free-form-key": _key, ...headers } = (await callerFor(mill, id)).caller;

@@ -24,7 +24,7 @@ async function memory(): Promise<number> {
 	return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
 }
 
-/** The head of a request of the buyer's, as it goes over the wire. */
+/** The head of a request of the buyer's, as it is sent. */
 function head(method: string, path: string, more: Record<string, string>): string {
 	const { authorization, cookie } = faulty.mill.caller;
 	const headers = { host: "localhost", authorization, cookie, ...more };
@@ -33,8 +33,8 @@ function head(method: string, path: string, more: Record<string, string>): strin
 		.join("")}\r\n`;
 }
 
-/** A socket, and what it was told until it closed. */
-async function dial(): Promise<{ socket: Socket; told: () => string; closed: Promise<void> }> {
+/** A socket, and what it received until it closed. */
+async function dial(): Promise<{ socket: Socket; receivedText: () => string; closed: Promise<void> }> {
 	const socket = connect(portOf(), "127.0.0.1");
 	let text = "";
 	socket.on("data", (piece) => {
@@ -43,7 +43,7 @@ async function dial(): Promise<{ socket: Socket; told: () => string; closed: Pro
 	socket.on("error", () => {});
 	const closed = new Promise<void>((done) => socket.once("close", () => done()));
 	await new Promise<void>((done) => socket.once("connect", () => done()));
-	return { socket, told: () => text, closed };
+	return { socket, receivedText: () => text, closed };
 }
 
 const incoming = () => readdir(join(faulty.portal.dataDir, "incoming")).catch((): string[] => []);
@@ -59,20 +59,20 @@ test("a gigabyte is refused by its stated length before it comes, and while it c
 	stated.socket.write(
 		head("POST", "/api/uploads", { "content-length": String(1024 * megabyte), "x-file-name": "huge.pdf" }),
 	);
-	await expect.poll(() => statusOf(stated.told())).toBe(413);
+	await expect.poll(() => statusOf(stated.receivedText())).toBe(413);
 	stated.socket.destroy();
 	const unstated = await dial();
 	unstated.socket.write(head("POST", "/api/uploads", { "transfer-encoding": "chunked", "x-file-name": "huge.pdf" }));
 	const piece = Buffer.alloc(megabyte, 65);
 	let sent = 0;
-	for (; sent < 1024 && !unstated.socket.destroyed && statusOf(unstated.told()) === 0; sent += 1) {
+	for (; sent < 1024 && !unstated.socket.destroyed && statusOf(unstated.receivedText()) === 0; sent += 1) {
 		unstated.socket.write(`${megabyte.toString(16)}\r\n`);
 		unstated.socket.write(piece);
 		const isTaken = unstated.socket.write("\r\n");
 		if (!isTaken)
 			await Promise.race([new Promise((done) => unstated.socket.once("drain", done)), unstated.closed, pause(2000)]);
 	}
-	expect(statusOf(unstated.told())).toBe(413);
+	expect(statusOf(unstated.receivedText())).toBe(413);
 	expect(sent).toBeLessThan(200);
 	unstated.socket.destroy();
 	clearInterval(watch);

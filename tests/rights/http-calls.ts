@@ -2,11 +2,11 @@ import type { Access } from "#shared/access.ts";
 
 /** An address that people's browsers ask. */
 export type PersonCall = {
-	/** What is asked, where the route's own path is a pattern; its query too. */
+	/** The requested path, if the route's own path is a pattern; includes its query. */
 	path?: string;
 	body?: string;
 	opens: Access;
-	/** What is answered belongs to accounts: whoever is let in without a row in reach finds nothing (404). */
+	/** The answer belongs to accounts: a caller who is allowed but has no row in scope gets 404. */
 	ofAccounts?: boolean;
 	/** How a refusal looks where what is denied must look like what is not there. */
 	refusedAs?: number;
@@ -22,6 +22,8 @@ const sheets: Record<string, Access> = {
 	audit: "admin",
 	"bills-of-lading": "customer",
 	certificates: "customer",
+	"certificate-values": "customer",
+	"company-keys": "signedIn",
 	complaints: "customer",
 	desk: "desk",
 	invitations: "admin",
@@ -64,6 +66,7 @@ export const personCalls: Record<string, PersonCall> = {
 	"GET /sign-in/plex.woff2": { opens: "public" },
 	"GET /sign-in/signed-in.js": { opens: "public" },
 	"GET /signed-in": { opens: "public" },
+	"POST /sign-in/address": { opens: "public" },
 	"GET /en": { opens: "public" },
 	"GET /es": { opens: "public" },
 	"GET /login": { opens: "public" },

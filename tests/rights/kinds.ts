@@ -1,7 +1,7 @@
 import type { Access } from "#shared/access.ts";
 
 type Lists = { soldTo?: string[]; shipTo?: string[]; suppliers?: string[]; groups?: string[] };
-type Somebody = {
+type Holder = {
 	/** As the matrix heads its column. */
 	title: string;
 	lists?: Lists;
@@ -26,10 +26,10 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 
 /**
- * Everybody whom the matrix asks as: each role, and people whose right ended or is narrowed. Codes are those of the
+ * All kinds of users of the matrix: each role, and people whose right has ended or is limited. Codes are those of the
  * test's one mill.
  */
-export const people: Readonly<Record<Kind, Somebody>> = {
+export const people: Readonly<Record<Kind, Holder>> = {
 	visitor: { title: "not signed in" },
 	expired: { title: "session expired", lists: { soldTo: ["1"], groups: ["SSA-Admin"] } },
 	deactivated: { title: "deactivated", lists: { soldTo: ["1"], groups: ["SSA-Admin"] } },
@@ -67,15 +67,17 @@ export const admitted: Readonly<Record<Access, readonly Kind[]>> = {
 	desk: ["inside-sales", "mill-desk", "administrator"],
 };
 
-/** Customers in whose reach no account stands: the lists of customers' rows answer them, with none. */
+/** Customers without an account: the lists of customers' rows return them none. */
 export const withoutRows: readonly Kind[] = ["no-accounts", "mill-desk", "administrator"];
 
-/** Nobody whom the API knows: it answers no call without a good token, public or not (specification §6). */
+/**
+ * Callers whom the API does not identify: it answers no call without a valid token, public or not (specification §6).
+ */
 export const notSignedIn: readonly Kind[] = ["visitor", "expired", "deactivated"];
 
 export type Expected = "allowed" | "empty" | "refused";
 
-/** What somebody is to hear of a root field; `ofAccounts` = the rows belong to customers' accounts. */
+/** What a user is to hear of a root field; `ofAccounts` = the rows belong to customers' accounts. */
 export function expectedOf(access: Access, kind: Kind, ofAccounts = false): Expected {
 	if (notSignedIn.includes(kind) || !admitted[access].includes(kind)) return "refused";
 	return ofAccounts && withoutRows.includes(kind) ? "empty" : "allowed";

@@ -3,6 +3,7 @@ import { listResources } from "#app/list-resources.ts";
 import { keyCalls, personCalls } from "./http-calls.ts";
 import { admitted, type Expected, expectedOf, type Kind, kinds, people, withoutRows } from "./kinds.ts";
 import { pages } from "./pages.ts";
+import { companies, programCalls } from "./program-calls.ts";
 import { narrowerFields, rootFields } from "./root-fields.ts";
 
 /** Lists of rows that belong to customers' accounts, by their root field. */
@@ -62,9 +63,9 @@ export function printedMatrix(): string {
 		"",
 		"Written by `npm run generate` from `tests/rights`, where the rows are; every row is tried by really asking (`tests/api/refusals.test.ts`,",
 		"`live-refusals.test.ts`, `call-refusals.test.ts`, `page-refusals.test.ts`), and `npm test -- schema` fails when a row is missing. Which rows of",
-		"a list somebody reads is proved by the properties in `tests/rows`.",
+		"a list that a user reads is proved by the properties in `tests/rows`.",
 		"",
-		"*yes*: answered. *none*: answered, and nothing is there for whoever has no account. *–*: refused, as if it did not exist.",
+		"*yes*: answered. *none*: answered, but empty for a caller without accounts. *–*: refused, as if it did not exist.",
 		"",
 		"## Root fields",
 		"",
@@ -75,7 +76,7 @@ export function printedMatrix(): string {
 			mapped(rootFields, (access, name) => (kind) => expectedOf(access, kind, listFields.has(name))),
 		),
 		"",
-		"## Fields that fewer people may read than what they stand in",
+		"## Fields that fewer people may read than their type",
 		"",
 		"*none*: the field is empty.",
 		"",
@@ -107,5 +108,21 @@ export function printedMatrix(): string {
 		line(["call", "scope", "opened by a key for everything (`*`)"]),
 		line(["---", "---", "---"]),
 		...keys.map(([name, { scope, byStar }]) => line([`\`${name}\``, `\`${scope}\``, byStar ? "yes" : "no"])),
+		"",
+		"## Calls of companies' programs, by key",
+		"",
+		"A key of the company with the scope, for accounts of these kinds. Nobody's session opens them, nor does a key of the mill.",
+		"",
+		line(["call", "scope", ...companies]),
+		line(["---", "---", ...companies.map(() => "---")]),
+		...Object.entries(programCalls)
+			.toSorted(([a], [b]) => (a < b ? -1 : 1))
+			.map(([name, { scope, opens }]) =>
+				line([
+					`\`${name.replaceAll("|", "\\|")}\``,
+					scope ? `\`${scope}\`` : "that of each tool",
+					...companies.map((company) => marks[opens.includes(company) ? "allowed" : "refused"]),
+				]),
+			),
 	].join("\n")}\n`;
 }

@@ -10,7 +10,7 @@ import { type Kind, kinds, people } from "./kinds.ts";
 type Signed = { id: number; alias: string | undefined };
 
 /**
- * Whoever the matrix asks as, in a database where sold-to 1 has one of every row that hangs on an order, bound for
+ * The users of the matrix, in a database where sold-to 1 has one of every row that belongs to an order, shipped to
  * ship-to 101.
  */
 export type MatrixPeople = {
@@ -27,12 +27,12 @@ export async function createMatrixPeople(): Promise<MatrixPeople> {
 	const admin = new pg.Client({ connectionString: database.adminUrl });
 	await admin.connect();
 	await insertMill(admin, { soldTos: [1], shipTos: [101], lines: [{ account: 1, shipTo: 101, order: "M0", item: 1 }] });
-	// Late, shipped today and certified: the lists open with what is current.
+	// Late, shipped today and certified with a value: the lists open with what is current.
 	await admin.query("update order_lines set first_promised_on = '2026-01-01'");
 	await admin.query("update pieces set bol_number = 'BM0', state = 'shipped', shipped_at = now()");
-	await admin.query("update certificates set shipped_on = current_date");
+	await admin.query("update certificates set shipped_on = current_date, chemistry = '{\"C\": 0.16}'");
 	// With a maker's mark, whole addresses and the mill's statement a certificate can be had as data.
-	const party = { name: "Somebody", street: "Street 1", postalCode: "1", city: "Town", region: "IA", country: "US" };
+	const party = { name: "A person", street: "Street 1", postalCode: "1", city: "Town", region: "IA", country: "US" };
 	await admin.query("update mills set mark = 'iVBORw0KGgo='");
 	await admin.query("update certificates set parties = $1, statement_en = 'It complies with the order.'", [
 		JSON.stringify({ works: party, soldTo: party, shipTo: party }),

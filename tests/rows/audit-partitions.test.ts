@@ -70,7 +70,7 @@ describe("the partitions of the audit record", () => {
 	});
 
 	test.each(["UTC", "America/Chicago", "Asia/Kolkata"])(
-		"end at midnight UTC whatever the clock of whoever writes (%s)",
+		"end at midnight UTC whatever the writer's clock (%s)",
 		async (timeZone) => {
 			const { rows } = await admin.query<{ last: string; next: string }>(
 				`select (ends_at - interval '1 microsecond')::text as last, ends_at::text as next from audit_partitions()
@@ -142,7 +142,7 @@ describe("the partitions of the audit record", () => {
 });
 
 describe("years to come", () => {
-	/** As it stands where no job made a year for long. */
+	/** The state after a long time in which no job created the partition of a year. */
 	const forget = async () => {
 		const ahead = (await partitions()).filter(
 			({ ends, starts }) => starts !== null && ends !== null && new Date(starts) > new Date(),
@@ -185,7 +185,7 @@ describe("years to come", () => {
 		);
 	});
 
-	test("wait for whoever reads, and nobody waits for them", async () => {
+	test("wait for readers, and nobody waits for them", async () => {
 		const before = await names();
 		await forget();
 		await withOwnerTransaction(database.adminUrl, async (reader) => {
@@ -223,7 +223,7 @@ describe("old years", () => {
 			)
 		).rows[0]?.sum;
 
-	test("go in portions while somebody reads, and as a whole as soon as nobody does; what is younger stays, and all is on record", async () => {
+	test("go in portions while a user reads, and as a whole as soon as nobody does; what is younger stays, and all is on record", async () => {
 		await fill();
 		const before = await names();
 		await withOwnerTransaction(database.adminUrl, async (reader) => {
@@ -240,7 +240,7 @@ describe("old years", () => {
 		expect(await placesOf(["1970-01-01", "2001-02-03"])).toEqual(["audit_events_earlier", "audit_events_earlier"]);
 	});
 
-	test("stay a year, whoever asks the database for less", async () => {
+	test("stay a year, even if the database is asked for less", async () => {
 		await fill();
 		const young = `select array_agg(name order by name) as names from audit_partitions()
 				where ends_at is null or ends_at > now() - interval '365 days'`;

@@ -35,10 +35,10 @@ const viewers: Readonly<Record<string, RowScope>> = {
 	"a sold-to": { soldToIds: [1] },
 	"a sold-to without an order": { soldToIds: [3] },
 	"a ship-to of two sold-tos": { shipToIds: [102] },
-	"somebody who buys and receives": { soldToIds: [1], shipToIds: [102, 103] },
+	"a user who buys and receives": { soldToIds: [1], shipToIds: [102, 103] },
 	"inside sales": { soldToIds: [1, 2, 3] },
 	"a supplier": { supplierIds: [201] },
-	"somebody of two suppliers": { supplierIds: [201, 202] },
+	"a user of two suppliers": { supplierIds: [201, 202] },
 };
 
 const suppliers = Object.values(viewers).filter(({ supplierIds }) => supplierIds);
@@ -92,14 +92,15 @@ const changes = [
 		'truck', '2020-02-20', 'T', 70000, 30000, 'lb', 'submitted', 'received'`,
 ];
 
-/** What a notice's loads weigh stands with the notice. */
+/** The weights of a notice's loads are stored with the notice. */
 const noticesWeighedWrongly = `
 	select h.account_id, h.notice_number, h.net_lb, h.load_count from shipping_notices h
 	left join shipping_notice_loads l using (account_id, notice_number) group by h.account_id, h.notice_number
 	having h.net_lb <> coalesce(sum(l.net_lb), 0) or h.load_count <> count(l.load)`;
 
 const keptTabs = ({ definition, tabs }: ListResource) => definition.tabs.filter((tab) => tabs[tab]?.isKept);
-// Rights are kept by whom they are held, with a test of their own (right-counts.test.ts).
+// Sums of rights are maintained by the database function of their table, with a test of their own
+// (right-counts.test.ts).
 const kept = listResources.filter(
 	({ source, ...resource }) =>
 		source.sums !== undefined && source.owners.length > 0 && keptTabs({ source, ...resource }).length > 0,
@@ -204,7 +205,7 @@ describe("what a list says of a whole history from sums kept by account", () => 
 		expect((await admin.query(noticesWeighedWrongly)).rows).toEqual([]);
 	});
 
-	test("is told month by month where it is long past, and the whole stays the same", async () => {
+	test("is listed by month if it is long past, and the whole stays the same", async () => {
 		const { rows } = await admin.query<{ day: string; until: string; loads: number }>(
 			`with l as (select *, max(shipped_on) over () as last_on from shipping_notice_loads
 			 where account_id = 201 and state not in ('draft', 'cancelled'))
@@ -217,7 +218,7 @@ describe("what a list says of a whole history from sums kept by account", () => 
 		expect(rows.some(({ day, until }) => day !== until)).toBe(true);
 	});
 
-	test("is made anew by hand from the rows, for whoever wrote past the triggers", async () => {
+	test("is computed again manually from the rows, after writes without the triggers", async () => {
 		await admin.query(
 			"set session_replication_role = replica; delete from invoices where account_id = 1; reset session_replication_role",
 		);

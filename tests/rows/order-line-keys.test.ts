@@ -66,12 +66,12 @@ test("has validated foreign keys for all that a line and its price name", async 
 	]);
 });
 
-test("takes a second line of what is there, the same row but for its number", async () => {
+test("accepts a second line that differs by its number only", async () => {
 	expect((await owner.query(copyOf("order_lines", { item: "9" }))).rowCount).toBe(1);
 	expect((await owner.query(copyOf("order_line_prices", { item: "9" }))).rowCount).toBe(1);
 });
 
-test("takes prices away with their line, and an order that has no line any more", async () => {
+test("removes prices with their line, and an order that has no line any more", async () => {
 	await owner.query("delete from order_lines where order_number = 'M100' and item = 1");
 	expect((await owner.query("select item from order_line_prices where order_number = 'M100'")).rows).toEqual([
 		{ item: 2 },

@@ -23,7 +23,7 @@ const asMe = (text: string, values: unknown[] = []) =>
 	);
 
 describe.each(["document_bundles", "document_choices"])("%s", (table) => {
-	test("are seen and changed by their person alone, whoever shares the account", async () => {
+	test("are seen and changed by their person alone, even if others have the account", async () => {
 		expect(await asMe(`select person_id from ${table}`)).toEqual([{ person_id: mine.id }]);
 		const changed = table === "document_bundles" ? "state = 'waiting'" : "kinds = '{certificate}'";
 		expect(await asMe(`update ${table} set ${changed} where person_id = $1 returning 1`, [theirs.id])).toEqual([]);
@@ -40,12 +40,12 @@ test("report_mails are seen, changed and removed by their person alone", async (
 	await expect(asMe("select bytes from mail_files")).rejects.toThrow("permission denied");
 });
 
-test("nobody asks for documents, or chooses names, in another's name", async () => {
+test("nobody requests documents, or chooses names, in another's name", async () => {
 	await expect(asMe(bundle, [theirs.id, "y".repeat(22)])).rejects.toThrow("row-level security");
 	await expect(asMe(choice, [theirs.id, "{number}"])).rejects.toThrow("row-level security");
 });
 
-test("somebody tells themselves news of their own accounts, and nobody else any", async () => {
+test("a user may notify themselves about their own accounts, and nobody else", async () => {
 	const notify = (person: number, account: number | undefined) =>
 		asMe(
 			`insert into notifications (account_id, person_id, event, source_key, subject, happened_at, is_in_bell)

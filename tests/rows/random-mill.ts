@@ -7,18 +7,21 @@ export type RandomMill = { soldTos: number[]; shipTos: number[]; lines: RandomLi
 export type RandomLine = { account: number; shipTo: number; order: string; item: number };
 
 /** Ids are positions here; `insertMill` gives the accounts exactly these ids. */
-export const randomMill: fc.Arbitrary<RandomMill> = fc
-	.record({ buyers: fc.integer({ min: 1, max: 4 }), receivers: fc.integer({ min: 1, max: 4 }) })
-	.chain(({ buyers, receivers }) => {
-		const soldTos = Array.from({ length: buyers }, (_, index) => index + 1);
-		const shipTos = Array.from({ length: receivers }, (_, index) => index + 101);
-		const place = fc.record({ account: fc.constantFrom(...soldTos), shipTo: fc.constantFrom(...shipTos) });
-		return fc.array(place, { minLength: 1, maxLength: 12 }).map((places) => ({
-			soldTos,
-			shipTos,
-			lines: places.map((line, index) => ({ ...line, order: `M${index}`, item: 1 })),
-		}));
-	});
+export const millOf = (lines: { minLength: number; maxLength: number }): fc.Arbitrary<RandomMill> =>
+	fc
+		.record({ buyers: fc.integer({ min: 1, max: 4 }), receivers: fc.integer({ min: 1, max: 4 }) })
+		.chain(({ buyers, receivers }) => {
+			const soldTos = Array.from({ length: buyers }, (_, index) => index + 1);
+			const shipTos = Array.from({ length: receivers }, (_, index) => index + 101);
+			const place = fc.record({ account: fc.constantFrom(...soldTos), shipTo: fc.constantFrom(...shipTos) });
+			return fc.array(place, lines).map((places) => ({
+				soldTos,
+				shipTos,
+				lines: places.map((line, index) => ({ ...line, order: `M${index}`, item: 1 })),
+			}));
+		});
+
+export const randomMill = millOf({ minLength: 1, maxLength: 12 });
 
 /** Lists of a person, as any subset of the mill's accounts (nobody's included). */
 export const randomScope = ({ soldTos, shipTos }: RandomMill) =>
@@ -159,7 +162,7 @@ async function insertLine(admin: pg.Client, { account, shipTo, order, item }: Ra
 		 values (rpad('F' || $2, 22, '-'), $1, $3, 'attached', 'complaint', $2, 'a.jpg', 'image/jpeg', 1, '', 'f/' || $2)`,
 		[account, order, shipTo],
 	);
-	// Of the person who looks and of somebody else, who has a right to the same accounts.
+	// Of the person who looks and of another user, who has a right to the same accounts.
 	await admin.query(
 		`insert into notifications (account_id, person_id, event, source_key, ship_to_id, subject, happened_at, is_in_bell)
 		 select $1, person, 'shipped', $2, $3, '{}', now(), true from unnest(array[1, 2]) person`,

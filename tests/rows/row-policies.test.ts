@@ -160,9 +160,9 @@ describe("the roles", () => {
 		expect(rows).toEqual([]);
 	});
 
-	test("what runs as the owner looks last into what its caller has made for the moment, and tells of people only to roles that are named", async () => {
-		// The zone of a mill is no secret, and that an administrator remains is asked by whoever takes a group away. A
-		// pooler's own look-up (operations/pgbouncer.ini) has no path at all.
+	test("functions of the owner search temporary schemas last, and return people only to named roles", async () => {
+		// The zone of a mill is no secret, and taking a group away checks that an administrator remains. A pooler's own
+		// look-up (operations/pgbouncer.ini) has no path at all.
 		const { rows } = await admin.query(
 			`select p.oid::regprocedure::text as function from pg_proc p join pg_namespace n on n.oid = p.pronamespace
 			 where n.nspname = 'public' and p.prosecdef and p.proname <> 'pgbouncer_user' and (

@@ -34,11 +34,11 @@ const seenBy = (scope: RowScope) =>
 		),
 	);
 
-test("whoever buys sees the heats of steel that is offered or held and what grades promise, and no heat else", async () => {
+test("a buyer sees the heats of offered or reserved steel and the limits of grades, and no other heat", async () => {
 	expect(await seenBy({ soldToIds: [1] })).toEqual(["A572-50", "HELD", "OFFERED"].map((seen) => ({ seen })));
 });
 
-test("a ship-to, a supplier and somebody without accounts see none of it", async () => {
+test("a ship-to, a supplier and a user without accounts see none of it", async () => {
 	for (const scope of [{ shipToIds: [1, 2, 3] }, { supplierIds: [1] }, {}])
 		expect([scope, await seenBy(scope)]).toEqual([scope, []]);
 });

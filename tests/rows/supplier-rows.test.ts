@@ -26,7 +26,7 @@ const supplierTables = `select polrelid::regclass::text as name from pg_policy
 const database = await testDatabase();
 await restartFeeds(database);
 await feedCommodities(database);
-// Both have the same numbers throughout: nothing but the account tells their rows apart.
+// Both have the same numbers throughout: only the account distinguishes their rows.
 for (const supplier of ["V1", "V2"]) {
 	const send = async (entity: Parameters<typeof feed>[1], row: object) =>
 		expect(await feed(database, entity, [row])).toMatchObject({ accepted: 1, rejected: 0 });
@@ -123,7 +123,7 @@ async function insertInterchanges(): Promise<void> {
 	);
 	await asOwner(
 		database,
-		`insert into x12_sendings (account_id, notice_number, notice_revision, purpose) select account_id, 'A1', 1, '00'
+		`insert into x12_outbound_notices (account_id, notice_number, notice_revision, purpose) select account_id, 'A1', 1, '00'
 			from shipping_notices`,
 	);
 	await asOwner(
@@ -141,7 +141,7 @@ async function accountsIn(table: string, scope: RowScope): Promise<number[]> {
 	return rows.map(({ account_id }) => account_id);
 }
 
-test("every table of suppliers shows exactly the rows of the viewer's own supplier accounts, to whoever looks", async () => {
+test("every table of suppliers shows each viewer exactly the rows of their own supplier accounts", async () => {
 	expect(tables.length).toBeGreaterThanOrEqual(15);
 	const some = (codes: string[]) => fc.subarray(codes.map((code) => ids[code] ?? 0));
 	const scopes = fc.record({

@@ -7,6 +7,7 @@ import { enterAsAdministrator } from "./entries/administrator-entries.ts";
 import { openSampleFolder } from "./sample-folder.ts";
 import { openSampleMill } from "./sample-mill.ts";
 import { writeCertificates } from "./write-certificates.ts";
+import { writeCompanyWebhooks } from "./write-company-webhooks.ts";
 import { writeContract } from "./write-contract.ts";
 import { writeInterchanges } from "./write-interchanges.ts";
 import { writeLists } from "./write-lists.ts";
@@ -37,6 +38,7 @@ try {
 		await writeContract(mill, folder);
 		await writeCertificates(mill, folder);
 		await writeWebhooks(mill, folder);
+		await writeCompanyWebhooks(mill, folder);
 		await writeInterchanges(mill, folder);
 		await enterAsAdministrator(mill);
 		await writeLists(mill, folder);

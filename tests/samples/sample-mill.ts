@@ -19,7 +19,7 @@ export type SamplePerson = {
 export type SampleMill = {
 	url: string;
 	person: (firstName: string) => Promise<SamplePerson>;
-	/** Reads the database as its owner, to find what a person then asks for, or moves its clock. */
+	/** Reads the database as its owner, to find what a person then requests, or moves its clock. */
 	sql: <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 	close: () => Promise<void>;
 };

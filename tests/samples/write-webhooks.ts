@@ -12,8 +12,8 @@ const lookMs = 250;
 
 /**
  * `webhooks/<kind>.json`: the secret, headers and body of one message of each kind, as an endpoint on this machine
- * received it while the demo's people entered everything that the outbox knows. Throws, naming the kinds that did not
- * come.
+ * received it while the demo's people entered something of every outbox kind. Throws, naming the kinds that did not
+ * arrive.
  */
 export async function writeWebhooks(mill: SampleMill, folder: SampleFolder): Promise<void> {
 	const receiver = await startWebhookReceiver();

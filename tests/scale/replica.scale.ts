@@ -73,7 +73,7 @@ test("lists are read from the standby, and by the same row policies", async () =
 	await expect.poll(() => orderNumbers(second().api, buyer)).toHaveLength(before.length + 1);
 });
 
-test("whoever wrote reads what they wrote from any process while replay is paused, and nobody else waits for it", async () => {
+test("a user reads what they wrote from any process while replay is paused, and nobody else waits for it", async () => {
 	await onStandby("select pg_wal_replay_pause()");
 	const { cookie } = await post(first().api, buyer, 'mutation { holdStock(stockNumber: "S1001", account: "S1") }');
 	expect(cookie).toMatch(
@@ -127,7 +127,7 @@ test("a standby that stops is left at once: not one list fails", async () => {
 	expect(answered).toBeGreaterThan(0);
 });
 
-test("whoever hears of news finds it in the list", async () => {
+test("a notified user finds the change in the list", async () => {
 	const { database, api } = second();
 	const heard: string[][] = [];
 	const onEvents = async () => void heard.push(await orderNumbers(api, buyer));

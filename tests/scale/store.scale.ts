@@ -86,14 +86,14 @@ test("a folder is removed whole, its neighbour stays, and one that is not there 
 	expect(await storage.find("documents/one-more/1.pdf")).toEqual(content);
 });
 
-test("a file that somebody sends through one portal is got through the other", async () => {
+test("a file that a user sends through one portal is got through the other", async () => {
 	const { id } = (await (await upload()).json()) as { id: string };
 	const answer = await read(id);
 	expect(answer.status).toBe(200);
 	expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
 });
 
-test("while the bucket is away people are told so, and afterwards everything is there", async () => {
+test("while the bucket is unavailable users see it, and afterwards everything is there", async () => {
 	const { id } = (await (await upload()).json()) as { id: string };
 	await stopServer();
 	expect((await upload()).status).toBe(503);

@@ -17,7 +17,9 @@ const portal = await startLivePortal(database, []);
 const personId = (await insertPerson(database, { soldTo: ["100"], shipTo: ["300"], groups: ["SSA-VP"] })).id;
 afterAll(() => portal.stop());
 
-/** A page of a fresh session on the real portal; `answer` stands in for what a proxy or a broken release would say. */
+/**
+ * A page of a fresh session on the real portal; `answer` replaces the response by that of a proxy or a broken release.
+ */
 async function page(cookies: Record<string, string> = {}, more: { answer?: () => Response; url?: string } = {}) {
 	const person = await portal.signIn(personId);
 	const { target, jar } = cookieDocument({ auth: person.bearer, ...cookies });
@@ -88,7 +90,7 @@ describe("the three variants of a call (§7)", () => {
 });
 
 describe("get-user (§7)", () => {
-	test("is a POST without a body; its token goes to the auth cookie, and its user is parsed", async () => {
+	test("is a POST without a body; its token is stored in the auth cookie, and its user is parsed", async () => {
 		const { environment, sent, jar, store, person } = await page();
 		expect(await fetchUser(environment)).toEqual(user);
 		expect([sent[0]?.path, sent[0]?.init.method, sent[0]?.init.body]).toEqual([getUser, "POST", undefined]);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 	mill = await fillSmallMill(portal);
 	// Every text of that wording.
 	release = await makeNextRelease({ from: /`Orders`,\s*`Pedidos`/g, to: "`Newest Orders`,`Pedidos`" });
-}, 180_000);
+});
 afterAll(async () => {
 	await browser.close();
 	await mill.close();
@@ -103,7 +103,7 @@ describe("build files (§7)", () => {
 });
 
 describe("a release under an open tab (§§4, 9)", () => {
-	test("after an hour the page says so out of the way, and reloads when asked and nothing is unsaved", async () => {
+	test("after an hour the page says so without interrupting, and reloads on request if nothing is unsaved", async () => {
 		const { page, context, asked } = await openTab();
 		await page.clock.install();
 		await page.reload();
@@ -124,7 +124,7 @@ describe("a release under an open tab (§§4, 9)", () => {
 		await context.close();
 	});
 
-	test("a page whose part is gone is loaded anew, where the reader was going", async () => {
+	test("a page whose part is gone is loaded again, at the reader's destination", async () => {
 		// A window of a size of its own, which nobody had before: another's cache may still hold the part that is gone.
 		const { page, context, asked } = await openTab(1430);
 		await deploy(release.folder);
@@ -155,7 +155,7 @@ describe("a release whose own part is gone (§§4, 9)", () => {
 		for (const name of parts) await rm(join(assets, name));
 	});
 
-	test("a release that is broken too is not loaded again and again: the second fault within ten seconds is told", async () => {
+	test("a release that is broken too is not reloaded again and again: the second error within ten seconds is shown", async () => {
 		// A window of a size of its own, which nobody had before: another's cache may still hold the part that is gone.
 		const { page, context, asked } = await openTab(1400);
 		await deploy(release.folder);

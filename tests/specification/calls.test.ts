@@ -42,7 +42,7 @@ function page(more: { token?: string; url?: string; ready?: () => Promise<void>;
 	return { ask: createDataClient(environment), sent, logged, reported };
 }
 
-/** What stands in for the portal: this status with this body. */
+/** Replaces the portal: answers with this status and this body. */
 const answering = (status: number, body: string) => ({
 	answer: () => new Response(body, { status, statusText: status === 502 ? "Bad Gateway" : "" }),
 });
@@ -55,7 +55,7 @@ async function failed({ ask, reported }: ReturnType<typeof page>, query: string,
 }
 
 describe("data calls (§7)", () => {
-	test("one endpoint is asked by POST with operation name, variables and query as JSON, and the bearer of the auth cookie", async () => {
+	test("one endpoint is called by POST with operation name, variables and query as JSON, and the bearer of the auth cookie", async () => {
 		const { ask, sent } = page();
 		expect(await ask(someone, {})).toEqual({ viewer: { email } });
 		expect(sent).toHaveLength(1);
@@ -75,7 +75,7 @@ describe("data calls (§7)", () => {
 		expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
 	});
 
-	test("a missing token is logged and thrown as 403 before anything is sent, and the error hook hears of it", async () => {
+	test("a missing token is logged and thrown as 403 before anything is sent, and the error hook receives it", async () => {
 		const { ask, sent, logged, reported } = page({ token: "" });
 		await expect(ask(someone, {})).rejects.toMatchObject({ status: 403, message: "Forbidden" });
 		expect([sent, logged, reported]).toEqual([[], ["No token for /api/graphql"], [["Someone", "Forbidden"]]]);

@@ -89,7 +89,7 @@ describe("close codes (§8)", () => {
 		expect(await closed).toMatchObject({ code });
 	});
 
-	test("4500 answers a fault of the server, and does not tell what it was", async () => {
+	test("4500 answers an error of the server, and does not reveal what it was", async () => {
 		await asOwner(mill.database, "alter table session_tokens rename to session_tokens_gone");
 		try {
 			const spoken = await openSocket(mill.here.url, { cookie: mill.buyer.cookie });
@@ -137,14 +137,14 @@ describe("the handshake", () => {
 		await close(spoken);
 	});
 
-	test("speaks the protocol of the specification", async () => {
+	test("uses the protocol of the specification", async () => {
 		const { socket, closed } = await openSocket(mill.here.url);
 		expect(socket.protocol).toBe(GRAPHQL_TRANSPORT_WS_PROTOCOL);
 		socket.close();
 		await closed;
 	});
 
-	test("takes no message above 64 KB", async () => {
+	test("refuses a message above 64 KB", async () => {
 		const spoken = await openAs(mill.here.url, mill.buyer);
 		spoken.say({ type: "ping", payload: { much: "x".repeat(64 * 1024) } });
 		expect(await spoken.closed).toMatchObject({ code: 1009 });
@@ -216,7 +216,7 @@ describe("endings", () => {
 		expect(await spoken.closed).toMatchObject({ code: closeCodes.forbidden });
 	});
 
-	test("nothing is told to a session that ended, even when its ending was not announced", async () => {
+	test("an ended session gets no updates, even if its end was not published", async () => {
 		const spoken = await openAs(mill.here.url, mill.buyer);
 		await follow(spoken, orderChanged);
 		await asOwner(mill.database, "delete from session_tokens where session_id = $1", [mill.buyer.sessionId]);

@@ -23,23 +23,23 @@ afterAll(async () => {
 });
 
 /** The documents of one message, by kind; they may come in one message or in two. */
-const told = (documents: object[], isComplete = true) => ({
+const update = (documents: object[], isComplete = true) => ({
 	type: "next",
 	payload: { data: { documentPublished: { isComplete, documents: expect.arrayContaining(documents) } } },
 });
 
-test("documents are told at goods issue, and their corrections, to the buyer and the receiver, and to nobody else", async () => {
+test("documents are published at goods issue, and their corrections, to the buyer and the receiver, and to nobody else", async () => {
 	await feed(database, "pieces", [pieceFeedRow()]);
 	await feed(database, "shipments", [shipmentFeedRow()]);
 	const documents = (kinds: string[]) => kinds.map((kind) => ({ kind, number: "B1" }));
 	for (const spoken of [buyer, yard])
-		expect(await spoken.hear()).toMatchObject(told(documents(["bill_of_lading", "shipment_tally"])));
+		expect(await spoken.hear()).toMatchObject(update(documents(["bill_of_lading", "shipment_tally"])));
 	await feed(database, "shipments", [shipmentFeedRow({ scac: "ABCD", revision: 2 })]);
-	for (const spoken of [buyer, yard]) expect(await spoken.hear()).toMatchObject(told(documents(["bill_of_lading"])));
+	for (const spoken of [buyer, yard]) expect(await spoken.hear()).toMatchObject(update(documents(["bill_of_lading"])));
 	expect(stranger.unheard()).toEqual([]);
 });
 
-test("a document with prices is told to the sold-to alone", async () => {
+test("a document with prices is published to the sold-to alone", async () => {
 	await asOwner(
 		database,
 		`with document as (
@@ -49,11 +49,11 @@ test("a document with prices is told to the sold-to alone", async () => {
 		select 'documents', jsonb_build_array(jsonb_build_object('account', account_id, 'shipTo', null, 'document',
 		'invoice', 'number', 'I1')) from document`,
 	);
-	expect(await buyer.hear()).toMatchObject(told([{ kind: "invoice", number: "I1" }]));
+	expect(await buyer.hear()).toMatchObject(update([{ kind: "invoice", number: "I1" }]));
 	expect(yard.unheard()).toEqual([]);
 });
 
-test("many documents at once are told as many", async () => {
+test("many documents at once are published as many", async () => {
 	const numbers = Array.from({ length: 25 }, (_, index) => `N${index}`);
 	await feed(
 		database,

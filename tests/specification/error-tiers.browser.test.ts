@@ -44,7 +44,7 @@ describe.each(languages)("two tiers of errors (%s)", (locale) => {
 		await context.close();
 	});
 
-	test("an outage is told in words where it hurts, the page and what was typed stay, and the error hook hears of it", async () => {
+	test("an outage is explained in place, the page and what was typed stay, and the error hook receives it", async () => {
 		const { page, context, faults } = await visit(browser, { language: locale });
 		await context.addCookies(await jarFor("customer"));
 		const hooked: string[] = [];

@@ -43,11 +43,11 @@ describe("the error catalogue (§8)", () => {
 		expect(errorPresentation(status, "I am a teapot")).toEqual({ title, text, logAs, button });
 	});
 
-	test.each(languages)("the extra text of a 403 is one sentence, wherever it is told (%s)", (locale) => {
-		const told = [m.web_error_403_text, m.server_forbidden_detail, m.sign_in_error_forbidden].map((say) =>
+	test.each(languages)("the extra text of a 403 is one sentence, wherever it is shown (%s)", (locale) => {
+		const sentences = [m.web_error_403_text, m.server_forbidden_detail, m.sign_in_error_forbidden].map((say) =>
 			say({}, { locale }),
 		);
-		expect(new Set(told).size).toBe(1);
+		expect(new Set(sentences).size).toBe(1);
 	});
 
 	test("client errors go to an application-level error hook, until it is taken back", () => {

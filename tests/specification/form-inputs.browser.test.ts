@@ -28,7 +28,7 @@ describe("inputs (specification §5)", () => {
 		).toEqual([true, true, "", true]);
 	});
 
-	test("a number typed as in Spain is understood in Spanish, and stands as it was understood", async () => {
+	test("a number typed as in Spain is parsed in Spanish, and shown as it was parsed", async () => {
 		await open("es");
 		await field("Precio").fill("1.234,5");
 		await field("Precio").blur();
@@ -49,7 +49,7 @@ describe("inputs (specification §5)", () => {
 		await expect.poll(() => saidOf(field("Ship date"))).toEqual(["The selected date is invalid."]);
 	});
 
-	test("half a day that is sent with Enter is an invalid date, too, and nothing goes out without it", async () => {
+	test("an incomplete day that is sent with Enter is an invalid date, too, and nothing is sent", async () => {
 		await fillRight();
 		await field("Ship date").focus();
 		await page.keyboard.type("0230");
@@ -61,7 +61,7 @@ describe("inputs (specification §5)", () => {
 		await expect.poll(sent).toEqual([expect.objectContaining({ shipped: "2026-11-28" })]);
 	});
 
-	test("a combobox asks the server and takes a choice by the keyboard alone", async () => {
+	test("a combobox queries the server and is operated by the keyboard alone", async () => {
 		const heat = form().getByRole("combobox", { name: "Heat" });
 		const options = () => form().getByRole("listbox", { name: "Heat" }).getByRole("option");
 		await heat.pressSequentially("H41");
@@ -84,7 +84,7 @@ describe("inputs (specification §5)", () => {
 			.toBe("The list could not be loaded. Keep typing to try again.");
 	});
 
-	test("a field that others bring comes and goes with them, and is asked only while it is there", async () => {
+	test("a dependent field is shown and hidden with its condition, and required only while it is shown", async () => {
 		expect(await field(/^Railcar/).count()).toBe(0);
 		await field("Rail").check();
 		await field(/^Railcar/).fill("small");
@@ -96,7 +96,7 @@ describe("inputs (specification §5)", () => {
 		await expect.poll(sent).toEqual([expect.not.objectContaining({ railcar: expect.anything() })]);
 	});
 
-	test("groups repeat by the keyboard: a new one has the focus, and one that goes gives it to its neighbour", async () => {
+	test("groups repeat by the keyboard: a new one gets the focus, and a removed one passes it to its neighbour", async () => {
 		await form().getByRole("button", { name: "Add load" }).press("Enter");
 		const second = form().getByRole("region", { name: "load 2" });
 		await expect

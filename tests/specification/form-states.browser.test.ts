@@ -42,14 +42,14 @@ describe("states of a field (specification §4)", () => {
 		["valid", async (control: Locator) => control.fill("PO-1")],
 		["complete", async (control: Locator) => control.fill("PO-1")],
 		["submitted", async () => submit()],
-	])("%s comes with what it stands for", async (state, act) => {
+	])("%s is set with its meaning", async (state, act) => {
 		const control = field(/^Purchase order/);
 		expect(await statesOf(control)).not.toContain(state);
 		await act(control);
 		await expect.poll(() => statesOf(control)).toContain(state);
 	});
 
-	test("empty goes and comes with the value, required stays", async () => {
+	test("empty changes with the value, required stays", async () => {
 		const control = field(/^Purchase order/);
 		await control.fill("PO-1");
 		await expect.poll(() => statesOf(control)).not.toContain("empty");
@@ -57,7 +57,7 @@ describe("states of a field (specification §4)", () => {
 		await expect.poll(() => statesOf(control)).toEqual(expect.arrayContaining(["empty", "required"]));
 	});
 
-	test("settled goes while a value waits out its debounce", async () => {
+	test("settled is off while a value waits for its debounce", async () => {
 		const control = field(/^Purchase order/);
 		const seen = await control.evaluate(async (element) => {
 			const all: string[] = [];
@@ -125,7 +125,7 @@ describe("submit (specification §4)", () => {
 		},
 	);
 
-	test("the summary goes when nothing blocks any more", async () => {
+	test("the summary disappears when nothing blocks any more", async () => {
 		await submit();
 		await fillRight();
 		await expect.poll(() => summary().textContent()).toBe("");

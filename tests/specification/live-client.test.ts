@@ -36,7 +36,7 @@ const followed = (count: number) => expect.poll(() => mill.here.realtime.counts(
 const closing = (page: LivePage) => expect.poll(() => page.codes);
 
 describe("the client's socket (§§7-9)", () => {
-	test("carries the bearer header in its connection parameters and hears changes", async () => {
+	test("sends the bearer header in its connection parameters and receives changes", async () => {
 		await millIsOld();
 		const page = openPage();
 		await followed(1);
@@ -46,7 +46,7 @@ describe("the client's socket (§§7-9)", () => {
 		await followed(0);
 	});
 
-	test("what came while the page was on its way is told when it begins to follow", async () => {
+	test("changes during the page's load are sent when it begins to follow", async () => {
 		await millIsOld();
 		const readAt = performance.now();
 		await feedRolled(mill);
@@ -57,14 +57,14 @@ describe("the client's socket (§§7-9)", () => {
 		page.stop();
 	});
 
-	test("a page that is older than what the portal remembers asks anew at once", async () => {
+	test("a page that is older than what the portal remembers reloads at once", async () => {
 		const page = openPage({ ageMs: rememberedMs });
 		await followed(1);
 		expect(page.resumed).toHaveBeenCalledTimes(1);
 		page.stop();
 	});
 
-	test("what came while a socket was away is told when it is back", async () => {
+	test("changes while a socket was disconnected are sent when it is back", async () => {
 		await millIsOld();
 		const page = openPage({ isPatient: true });
 		await followed(1);
@@ -104,7 +104,7 @@ describe("the client's socket (§§7-9)", () => {
 		page.stop();
 	});
 
-	test("4004 answers a first message that is no acknowledgement; the error hook hears of it", async () => {
+	test("4004 answers a first message that is no acknowledgement; the error hook receives it", async () => {
 		const odd = await openOddServer(() => JSON.stringify({ type: "next", id: "1", payload: {} }));
 		const page = openPage({ url: odd.url });
 		await closing(page).toEqual([closeCodes.badResponse]);
@@ -158,7 +158,7 @@ describe("the client's socket (§§7-9)", () => {
 		await followed(0);
 	});
 
-	test("4205: with a newer token the socket is opened anew, and the page hears that it was away", async () => {
+	test("4205: with a newer token the socket is opened again, and the page is notified that it was disconnected", async () => {
 		await millIsOld();
 		const page = openPage();
 		await followed(1);
@@ -171,7 +171,7 @@ describe("the client's socket (§§7-9)", () => {
 		page.stop();
 	});
 
-	test("4499: a socket that is given up is opened anew", async () => {
+	test("4499: a terminated socket is opened again", async () => {
 		const page = openPage();
 		await followed(1);
 		page.client.terminate();
@@ -181,7 +181,7 @@ describe("the client's socket (§§7-9)", () => {
 		page.stop();
 	});
 
-	test("4403: a session that ended is asked about, and not tried for ever", async () => {
+	test("4403: an ended session is checked, and not retried for ever", async () => {
 		const page = openPage();
 		await followed(1);
 		const key = /millgate-session=([\w-]+)/.exec(mill.buyer.cookie)?.[1] ?? "";

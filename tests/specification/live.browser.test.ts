@@ -35,8 +35,7 @@ afterAll(async () => {
 type Following = { language?: "en" | "es"; hasOwnClock?: boolean };
 
 /**
- * Opens a page of a new buyer; resolves when it has asked to follow orders: what comes from here on is told, whenever
- * that is heard.
+ * Opens a page of a new buyer; resolves when it has subscribed to orders: later changes are sent, whenever they arrive.
  */
 async function openFollowing(path: string, { language = "en", hasOwnClock = false }: Following = {}) {
 	const { page, context, faults } = await visit(browser, { language }, shown.url);
@@ -69,7 +68,7 @@ async function feedOverHttp(row: object, entity = "order-events"): Promise<void>
 }
 
 test.each(["en", "es"] as const)(
-	"after the last retry the page says, for as long as it is so, that it is no longer live, and tries again when asked (%s)",
+	"after the last retry the page says, as long as it is so, that it is no longer live, and tries again on request (%s)",
 	async (locale) => {
 		const { page, context } = await visit(browser, { language: locale }, shown.url);
 		await mill.signInBuyer(context, shown.url);
@@ -82,24 +81,24 @@ test.each(["en", "es"] as const)(
 		});
 		await page.clock.install();
 		await page.goto("/customer/orders/single?order=M100&item=1");
-		const told = page.getByText(m.web_live_off({}, { locale }));
+		const banner = page.getByText(m.web_live_off({}, { locale }));
 		const later = async () => {
 			await page.clock.fastForward(60_000);
-			return told.isVisible();
+			return banner.isVisible();
 		};
 		await expect.poll(later).toBe(true);
 		expect(tries).toBe(6);
 		// It stays.
 		await page.clock.fastForward(600_000);
-		expect(await told.isVisible()).toBe(true);
+		expect(await banner.isVisible()).toBe(true);
 		isAway = false;
 		await page.getByRole("button", { name: m.web_live_again({}, { locale }) }).click();
-		await told.waitFor({ state: "detached" });
+		await banner.waitFor({ state: "detached" });
 		await context.close();
 	},
 );
 
-test("an order event fed to one process changes the page that another serves, says so, and takes no focus", async () => {
+test("an order event fed to one process changes the page that another serves, says so, and does not move the focus", async () => {
 	const { page, context, faults } = await openFollowing("/customer/orders/single?order=M100&item=1");
 	const search = page.getByRole("searchbox").or(page.getByRole("combobox")).or(page.getByRole("textbox")).first();
 	await search.focus();
@@ -181,7 +180,7 @@ test("a list of orders follows too, in the reader's language", async () => {
 	await context.close();
 });
 
-test("a page that cannot be brought up to date for a moment stays as it is, and asks again until it can", async () => {
+test("a page that cannot be refreshed for a moment stays as it is, and retries until it can", async () => {
 	const { page, context } = await openFollowing("/customer/orders");
 	let asked = 0;
 	await page.route(/\/customer\/orders\.data/, async (route) => {
@@ -219,7 +218,7 @@ test("the bell rings for what one process is fed, says so without taking the foc
 	await context.close();
 });
 
-test("a portal that is set to offer no socket is used without: its pages open none, and its address takes none", async () => {
+test("a portal without sockets works: its pages open none, and its address accepts none", async () => {
 	const silent = await startPortal({ isEmpty: true, environment: { DATABASE_URL: mill.adminUrl, LIVE: "false" } });
 	try {
 		const { page, context, faults } = await visit(browser, {}, silent.url);
@@ -240,7 +239,7 @@ test("a portal that is set to offer no socket is used without: its pages open no
 	}
 });
 
-test("whoever is signed out elsewhere is led away from the page that is open here", async () => {
+test("a user who is signed out elsewhere is redirected from the page that is open here", async () => {
 	const { page, context, buyer } = await openFollowing("/customer/orders");
 	await mill.database.transaction("millgate_auth", {}, (tx) => endSessionOfKey(tx, buyer.sessionKey, "sign-out"));
 	await page.waitForURL((url) => url.pathname === "/");

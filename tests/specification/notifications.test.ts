@@ -7,7 +7,7 @@ import { asOwner, insertPerson } from "../support/people.ts";
 
 const raised = "subscription Raised { notificationRaised { unread newest { event order day } } }";
 const markAll = `mutation MarkAll { markNotificationsRead(input: { upTo: "999999" }) }`;
-const told = (unread: number, day: string | null) => ({
+const update = (unread: number, day: string | null) => ({
 	type: "next",
 	payload: {
 		data: { notificationRaised: { unread, newest: day ? { event: "promiseMoved", order: "M100", day } : null } },
@@ -44,10 +44,10 @@ test("news reach the person on any process, and nobody whose accounts they are n
 	const stranger = await openAs(there.url, await there.signIn(strangerId));
 	for (const spoken of [buyer, elsewhere, asOther, stranger]) await follow(spoken, raised);
 	await movePromise("2027-05-15");
-	expect(await buyer.hear()).toMatchObject(told(1, "2027-05-15"));
-	expect(await elsewhere.hear()).toMatchObject(told(1, "2027-05-15"));
+	expect(await buyer.hear()).toMatchObject(update(1, "2027-05-15"));
+	expect(await elsewhere.hear()).toMatchObject(update(1, "2027-05-15"));
 	await movePromise("2027-05-22");
-	expect(await buyer.hear()).toMatchObject(told(2, "2027-05-22"));
+	expect(await buyer.hear()).toMatchObject(update(2, "2027-05-22"));
 	expect([asOther.unheard(), stranger.unheard()]).toEqual([[], []]);
 	for (const spoken of [buyer, elsewhere, asOther, stranger]) await close(spoken);
 });
@@ -69,11 +69,11 @@ test("what is read on one page is read on the others", async () => {
 		body: JSON.stringify({ query: markAll }),
 	});
 	expect(await response.json()).toEqual({ data: { markNotificationsRead: 1 } });
-	expect(await spoken.hear()).toMatchObject(told(0, null));
+	expect(await spoken.hear()).toMatchObject(update(0, null));
 	await close(spoken);
 });
 
-test("an account taken away ends the socket before it tells anything more of it", async () => {
+test("a removed account ends the socket before it sends anything more of it", async () => {
 	const { id } = await insertPerson(database, { soldTo: ["S1"] });
 	const spoken = await openAs(here.url, await here.signIn(id));
 	await follow(spoken, raised);

@@ -57,11 +57,11 @@ describe.each(kinds)("a document without %s (§§4, 9)", (kind) => {
 		const { page, context, loads } = await openWithout(parts[kind] ?? "", Number.POSITIVE_INFINITY);
 		await page.goto(path);
 		await page.waitForFunction(isReload);
-		const told = page.getByRole("alert");
-		await told.getByRole("heading", { name: m.web_error_500_title() }).waitFor();
+		const errorPage = page.getByRole("alert");
+		await errorPage.getByRole("heading", { name: m.web_error_500_title() }).waitFor();
 		expect(loads()).toBe(2);
 		await page.unrouteAll();
-		await told.getByRole("link", { name: m.web_error_back() }).click();
+		await errorPage.getByRole("link", { name: m.web_error_back() }).click();
 		await isAlive(page);
 		expect(new URL(page.url()).pathname).toBe("/");
 		await context.close();
@@ -82,14 +82,14 @@ test("where the page's part is gone after hydration, the document that is loaded
 		).__reactRouterDataRouter.navigate(to);
 	}, path);
 	await page.waitForFunction(isReload);
-	const told = page.getByRole("alert");
-	await told.getByRole("heading", { name: m.web_error_500_title({}, { locale: "es" }) }).waitFor();
-	await told.getByRole("link", { name: m.web_error_back({}, { locale: "es" }) }).waitFor();
+	const errorPage = page.getByRole("alert");
+	await errorPage.getByRole("heading", { name: m.web_error_500_title({}, { locale: "es" }) }).waitFor();
+	await errorPage.getByRole("link", { name: m.web_error_back({}, { locale: "es" }) }).waitFor();
 	expect([loads(), new URL(page.url()).pathname]).toEqual([2, path]);
 	await context.close();
 });
 
-test("a portal that cannot be reached is not asked for the document again: the page stays, and says so", async () => {
+test("if the portal cannot be reached the document is not requested again: the page stays, and says so", async () => {
 	const { page, context, loads } = await openWithout(parts["the entry"] ?? "", Number.POSITIVE_INFINITY);
 	await page.route("**/build/latest.json", (route) => route.abort());
 	await page.goto(path);

@@ -104,7 +104,7 @@ describe("documents over the socket", () => {
 });
 
 describe("order changes", () => {
-	test("a line fed to one process is told by another", async () => {
+	test("a line imported by one process is published by another", async () => {
 		const spoken = await openAs(mill.there.url, mill.buyer);
 		await follow(spoken, orderChanged);
 		await feedRolled(mill);
@@ -112,7 +112,7 @@ describe("order changes", () => {
 		await close(spoken);
 	});
 
-	test("only the order or the line that is asked for is told", async () => {
+	test("only the requested order or line is published", async () => {
 		const spoken = await openAs(mill.here.url, mill.buyer);
 		await follow(spoken, orderChanged, { order: "M100", item: 2 }, "line");
 		await follow(spoken, orderChanged, { order: "M999" }, "other");
@@ -123,7 +123,7 @@ describe("order changes", () => {
 		await close(spoken);
 	});
 
-	test("nobody hears of a line that is not theirs", async () => {
+	test("nobody receives a line that is not theirs", async () => {
 		const stranger = await mill.here.signIn((await insertPerson(mill.database, { soldTo: ["S2"], shipTo: ["T2"] })).id);
 		const spoken = await openAs(mill.here.url, stranger);
 		await follow(spoken, orderChanged);
@@ -133,7 +133,7 @@ describe("order changes", () => {
 		await close(spoken);
 	});
 
-	test("a ship-to hears of what goes to it, and under an alias only that counts", async () => {
+	test("a ship-to receives what is shipped to it, and under an alias only that counts", async () => {
 		const isr = (await insertPerson(mill.database, { soldTo: ["S2"], shipTo: ["T1"] })).id;
 		const spoken = await openAs(mill.here.url, await mill.here.signIn(isr, { alias: "T1" }));
 		await follow(spoken, orderChanged);
@@ -143,7 +143,7 @@ describe("order changes", () => {
 		await close(spoken);
 	});
 
-	test("what is told is read when it is told: an announced line that became somebody else's stays untold", async () => {
+	test("access is checked on delivery: a published line that became another customer's is not sent", async () => {
 		const spoken = await openAs(
 			mill.here.url,
 			await mill.here.signIn((await insertPerson(mill.database, { shipTo: ["T1"] })).id),
@@ -163,7 +163,7 @@ describe("order changes", () => {
 		await close(spoken);
 	});
 
-	test("many lines at once are told as one word that is not complete", async () => {
+	test("many lines at once are published as one incomplete update", async () => {
 		const spoken = await openAs(mill.here.url, mill.buyer);
 		await follow(spoken, orderChanged, { order: "M100" });
 		const lines = Array.from({ length: 400 }, (_, n) => lineFeedRow({ item: n + 1 }));
@@ -191,7 +191,7 @@ describe("order changes", () => {
 		await close(spoken);
 	});
 
-	test("the listening connection heals after it is cut, and tells what happened meanwhile", async () => {
+	test("the listening connection recovers after it is cut, and publishes what happened in the meantime", async () => {
 		const spoken = await openAs(mill.here.url, mill.buyer);
 		await follow(spoken, orderChanged);
 		const cut = await asOwner(
@@ -210,7 +210,7 @@ describe("order changes", () => {
 });
 
 describe("readers", () => {
-	test("4499 drops whoever sends but does not read, and nothing of it stays behind", async () => {
+	test("4499 ends a client that sends but does not read, and nothing of it stays behind", async () => {
 		const before = mill.here.realtime.counts();
 		const spoken = await openAs(mill.here.url, mill.buyer);
 		await follow(spoken, orderChanged);
@@ -224,7 +224,7 @@ describe("readers", () => {
 		expect([closeCodes.terminated, 1006]).toContain(code);
 	});
 
-	test("whoever leaves is not followed any more", async () => {
+	test("a client that leaves is no longer followed", async () => {
 		const before = mill.here.realtime.counts();
 		const spoken = await openAs(mill.here.url, mill.buyer);
 		await follow(spoken, orderChanged);
@@ -236,7 +236,7 @@ describe("readers", () => {
 		await expect.poll(() => mill.here.realtime.counts()).toEqual(before);
 	});
 
-	test("a server that stops tells its sockets to come again", async () => {
+	test("a server that stops tells its sockets to reconnect", async () => {
 		const passing = await startLivePortal(mill.database, [orderChanged]);
 		const spoken = await openAs(passing.url, mill.buyer);
 		await passing.stop();

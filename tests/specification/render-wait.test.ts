@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe("the wait after a server render (§9)", () => {
-	test("a page that the server rendered sends nothing before 100 ms, and then what it was asked", async () => {
+	test("a page that the server rendered sends nothing before 100 ms, and then what was requested", async () => {
 		vi.useFakeTimers();
 		const { target } = cookieDocument({ auth: "x" });
 		vi.stubGlobal("document", Object.assign(target, { documentElement: { lang: "en" } }));

@@ -10,7 +10,7 @@ import { guardAnswer } from "../support/guard-answer.ts";
 type Lists = { groups?: string[]; soldTo?: string[]; shipTo?: string[]; suppliers?: string[] };
 type Row = { who: string; lists: Lists; admin: number; valuePlus: number; customer: number; supplier: number };
 
-/** Specification §6: who somebody is by what get-user answers, and what each of the three checks then says. */
+/** Specification §6: who a user is by what get-user answers, and what each of the three checks then says. */
 const rows: Row[] = [
 	{
 		who: "an administrator (Groups include SSA-Admin)",
@@ -95,7 +95,7 @@ describe("the three checks that run before routes (§6)", () => {
 		["admin access", adminAccess.middleware, "/admin"],
 		["page access", pageAccess.middleware, "/customer"],
 		["value-plus access", valuePlusAccess.middleware, "/customer"],
-	])("%s sends whoever is not signed in away", async (_check, checks, path) => {
+	])("%s redirects a visitor who is not signed in", async (_check, checks, path) => {
 		expect(await guardAnswer(checks, undefined, path)).toBe(302);
 	});
 });

@@ -66,7 +66,7 @@ type Guarded = { path: string; guard: string; admitted: Role; refused: Role };
 
 const behind = (guard: string, admitted: Role, refused: Role) => (path: string) => ({ path, guard, admitted, refused });
 
-/** Every guarded route: its check, somebody whom the check lets in and somebody whom it does not. */
+/** Every guarded route: its check, a user whom the check lets in and a user whom it does not. */
 export const guardedRoutes: readonly Guarded[] = [
 	...adminRoutes.map(behind("admin-access", "admin", "customer")),
 	...customerRoutes.map(behind("page-access", "customer", "supplier")),

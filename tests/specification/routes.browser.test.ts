@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => chromium.close());
 
-/** What a path answers somebody: its status, where it leads, the heading, and which layout stands around it. */
+/** The response to a path: its status, redirect, heading, and layout. */
 async function answerOf(path: string, browser = new Browser()) {
 	const response = await browser.ask(`${url}${path}`);
 	const text = await response.text();
@@ -40,7 +40,7 @@ async function answerOf(path: string, browser = new Browser()) {
 }
 const as = (role: string) => people.get(role) as Browser;
 
-/** Scripts and payloads that a document or page asks for ahead, by path or by query. */
+/** Scripts and payloads that a document or page prefetches, by path or by query. */
 const aheadOf = (page: Page, part: "pathname" | "search" = "pathname") =>
 	page.evaluate(
 		(part) =>
@@ -75,7 +75,7 @@ describe.each(guardedRoutes)("$path (§2)", ({ path, admitted, refused }) => {
 });
 
 describe("what has no page (§§2, 8)", () => {
-	test("an unknown path is 404, Page not found, and not fatal: whoever is signed in keeps the navigation", async () => {
+	test("an unknown path is 404, Page not found, and not fatal: a signed-in user keeps the navigation", async () => {
 		expect(await answerOf("/no/such/page")).toMatchObject({ status: 404, heading: "Page not found", layout: "simple" });
 		const signed = await answerOf("/customer/no-such-page", as("customer"));
 		expect(signed).toMatchObject({ status: 404, heading: "Page not found", layout: "default" });
@@ -83,7 +83,7 @@ describe("what has no page (§§2, 8)", () => {
 	});
 
 	test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
-		"an unknown path is 404 by %s too, and a known one is not",
+		"an unknown path is 404 by %s too, and an existing one is not",
 		async (method) => {
 			const ask = (path: string) => new Browser().ask(`${url}${path}`, { method, headers: { origin: url } });
 			const unknown = await ask("/no/such/page");
@@ -100,7 +100,7 @@ describe("what has no page (§§2, 8)", () => {
 			const answer = await answerOf(single + query, as("customer"));
 			expect(answer).toMatchObject({ status: 404, layout: "simple", heading: "Page Not Found" });
 			expect(answer.buttons).toContain("BACK");
-			expect(answer.text).toContain("<title>Page Not Found · Millgate</title>");
+			expect(answer.text).toContain("<title>Page Not Found · Caldera Steel</title>");
 		},
 	);
 
@@ -111,7 +111,7 @@ describe("what has no page (§§2, 8)", () => {
 		});
 	});
 
-	test("a fatal error takes the place of the whole page on the way there, too, and its button leads out of it", async () => {
+	test("a fatal error replaces the whole page on navigation, too, and its button leads out of it", async () => {
 		const { page, context, faults } = await visit(chromium);
 		await context.addCookies(await jarFor("customer"));
 		await page.goto("/customer");
@@ -126,7 +126,7 @@ describe("what has no page (§§2, 8)", () => {
 			.filter({ hasText: /^Page Not Found$/ })
 			.waitFor();
 		expect(await page.getByRole("navigation").count()).toBe(0);
-		expect(await page.title()).toBe("Page Not Found · Millgate");
+		expect(await page.title()).toBe("Page Not Found · Caldera Steel");
 		await page.getByRole("link", { name: "BACK", exact: true }).click();
 		await page.waitForURL(`${url}/`);
 		expect(faults).toEqual([]);

@@ -39,28 +39,38 @@ describe("the listed routes (§2)", () => {
 		];
 		expect(Object.keys(adminPages).toSorted()).toEqual([...adminRoutes, ...ownAdmin].toSorted());
 		// So are the page of ZIPs of documents that a job makes, and the check-off of a tally: a phone keeps it for a yard
-		// without a connection. A company's own administrators look after its people.
-		const own = ["/customer/people", "/customer/documents/zip-files", "/customer/documents/shipment-tallies/check-off"];
+		// without a connection. A company's own administrators look after its people, the keys of its programs and its
+		// webhooks. Values of certificates are a list.
+		const own = [
+			"/customer/people",
+			"/customer/integrations",
+			"/customer/webhooks",
+			"/customer/documents/certificates/values",
+			"/customer/documents/zip-files",
+			"/customer/documents/shipment-tallies/check-off",
+		];
 		expect(Object.keys(customerPages).toSorted()).toEqual([...customerRoutes, ...own].toSorted());
-		expect(Object.keys(supplierPages).toSorted()).toEqual([...supplierRoutes, "/supplier/people"].toSorted());
+		expect(Object.keys(supplierPages).toSorted()).toEqual(
+			[...supplierRoutes, "/supplier/people", "/supplier/integrations", "/supplier/webhooks"].toSorted(),
+		);
 		// So is the mill's desk, which has a guard of its own.
 		expect(Object.keys(deskPages)).toEqual(["/desk"]);
 		// The importer page in Spanish is ours, beside /en, and so are the page that strangers verify certificates on and
 		// the one on accessibility.
 		expect(Object.keys(simplePages).toSorted()).toEqual(
-			[...simplePaths, "/accessibility", "/es", "/verify"].toSorted(),
+			[...simplePaths, "/accessibility", "/developers", "/es", "/glossary", "/verify", "/what-is-new"].toSorted(),
 		);
 	});
 
-	test.each(simplePaths)("%s stands in the simple layout, behind no check", (path) => {
+	test.each(simplePaths)("%s is in the simple layout, behind no check", (path) => {
 		expect(aroundRoute.get(path)).toEqual(["simple-layout"]);
 	});
 
-	test.each(guardedRoutes)("$path stands in the default layout, behind $guard", ({ path, guard }) => {
+	test.each(guardedRoutes)("$path is in the default layout, behind $guard", ({ path, guard }) => {
 		expect(aroundRoute.get(path)).toEqual(["default-layout", guard]);
 	});
 
-	test("no page stands anywhere else, and none behind the value-plus check", () => {
+	test("no page is anywhere else, and none behind the value-plus check", () => {
 		const ways = new Set([...aroundRoute].map(([, around]) => around.join(" ")));
 		const layouts = [
 			"default-layout admin-access",

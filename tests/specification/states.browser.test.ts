@@ -85,8 +85,8 @@ describe("the session (§4)", () => {
 	});
 });
 
-describe("a page that is asked for with a session that is no more (§4)", () => {
-	/** What a page's answer clears of somebody's cookies. */
+describe("a page that is requested with an ended session (§4)", () => {
+	/** What a page's answer clears of a user's cookies. */
 	const clearedBy = async (path: string, cookies: { name: string; value: string }[]) => {
 		const answer = await fetch(`${url}${path}`, { headers: { cookie: cookieHeader(cookies) }, redirect: "manual" });
 		const names = answer.headers.getSetCookie().flatMap((text) => /^([\w-]+)=; Max-Age=0; /.exec(text)?.[1] ?? []);
@@ -111,7 +111,7 @@ describe("a page that is asked for with a session that is no more (§4)", () => 
 		for (const path of ["/customer", "/admin"])
 			expect(await clearedBy(path, dead)).toEqual({ status: 302, to: "/", names: left });
 		expect((await clearedBy("/", dead)).names).toEqual(left);
-		// What an open page asks for itself may be answered late, after a sign-in in another window.
+		// A request of an open page may be answered late, after a sign-in in another window.
 		expect((await clearedBy("/customer.data", dead)).names).toEqual([]);
 		expect((await clearedBy("/customer", alive)).names).toEqual([]);
 		expect((await clearedBy("/customer", [])).names).toEqual([]);
@@ -135,7 +135,7 @@ describe("the flag of accepted terms (§§3, 9)", () => {
 		expect(await answerWith("accepted")).toEqual([200, null]);
 	});
 
-	test("is set again by accepting there, and the page that was asked for opens", async () => {
+	test("is set again by accepting there, and the requested page opens", async () => {
 		const { page, context } = await visit(chromium);
 		await context.addCookies((await openJar(demoEmail("customer"))).filter(({ name }) => name !== "tac"));
 		await page.goto(asked);
@@ -151,7 +151,7 @@ describe("the flag of accepted terms (§§3, 9)", () => {
 });
 
 describe("the alias (§4)", () => {
-	/** One account code of the buyer's own lists, or of somebody else's. */
+	/** One account code of the buyer's own lists, or of another user's. */
 	const codeOf = async (list: string, isOwn: boolean) => {
 		const [account] = await ask<{ code: string }>(
 			`select a.code from accounts a
@@ -165,7 +165,7 @@ describe("the alias (§4)", () => {
 	test.each([
 		["a sold-to of the user's is kept", "sold_to", true, undefined],
 		["a ship-to of the user's is kept", "ship_to", true, undefined],
-		["a sold-to of somebody else's is cleared, and its cookie deleted", "sold_to", false, /^isr-alias=; Max-Age=0; /],
+		["a sold-to of another user's is cleared, and its cookie deleted", "sold_to", false, /^isr-alias=; Max-Age=0; /],
 		["a supplier's account is cleared, and its cookie deleted", "supplier", false, /^isr-alias=; Max-Age=0; /],
 	])("%s", async (_what, list, isOwn, deleted) => {
 		const code = await codeOf(list, isOwn);

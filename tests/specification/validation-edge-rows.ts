@@ -17,7 +17,7 @@ export const edgeRows: readonly RuleRow[] = [
 	// accepted: yes, on, 1 or true, and nothing like them.
 	["accepted", "Yes", "Please accept the Heat.", "Acepte el Heat por favor."],
 	["accepted", "0", "Please accept the Heat.", "Acepte el Heat por favor."],
-	// alpha and its kin: any alphabet, unless latin is asked for; a set that is unknown is the default.
+	// alpha and the like: any alphabet, unless latin is requested; an unknown set is the default.
 	["alpha", "сталь"],
 	["alpha", "鋼板"],
 	["alpha:latin", "сталь", ...letters],

@@ -213,7 +213,7 @@ export const ruleRows: readonly RuleRow[] = [
 	["min:5", 4, "Heat must be at least 5.", "Heat debe ser de al menos 5."],
 	["min", 0, "Heat must be at least 1.", "Heat debe ser de al menos 1."],
 	["min:2", ["a"], "Cannot have fewer than 2 Heat.", "No puede tener menos de 2 Heat."],
-	// As FormKit does: an empty list is empty, and empty fields skip the rule; `+min` or `required` asks.
+	// As FormKit does: an empty list is empty, and empty fields skip the rule; `+min` or `required` include them.
 	["min:1", []],
 	["+min:1", [], "Cannot have fewer than 1 Heat.", "No puede tener menos de 1 Heat."],
 	["min:few", 3, ...misconfigured],

@@ -35,8 +35,8 @@ test("the rule set is the specification's", () => {
 });
 
 /**
- * §5's English messages, in its order: a rule as used, a value, and the whole sentence; the specification's words stand
- * in it.
+ * §5's English messages, in its order: a rule as used, a value, and the whole sentence, which contains the
+ * specification's words.
  */
 const messages = [
 	["accepted", "accepted", false, "Please accept the Heat."],
@@ -152,7 +152,7 @@ describe("require_one", () => {
 	])("with %s filled", async (_what, values, sentences) => {
 		expect((await faultsWith(fields, values, "en")).map(({ reason }) => reason)).toEqual(sentences);
 	});
-	test("speaks Spanish", async () => {
+	test("answers in Spanish", async () => {
 		expect((await faultsWith(fields, {}, "es"))[0]?.reason).toBe("Se requiere Phone, E-mail o Fax.");
 	});
 });

@@ -36,7 +36,7 @@ export type Api = {
 	signInAs: (rights: Rights, alias?: string) => Promise<Person>;
 	/** Inserts these people again after a test has deleted them, and signs them in; the objects stay the same. */
 	signInAgain: (...people: Person[]) => Promise<void>;
-	/** Opens a session for somebody who has not accepted them yet. */
+	/** Opens a session for a user who has not accepted them yet. */
 	signInWithoutTerms: (personId: number) => Promise<Caller>;
 	/** Sends any document with the free-form key; without a caller as a visitor. */
 	ask: <Data = Record<string, unknown>>(
@@ -48,8 +48,8 @@ export type Api = {
 };
 
 /**
- * The portal without its pages, over real HTTP on a free port, on a test's own database. `settings` override
- * those of tests; `documents` stand for the documents of the pages.
+ * The portal without its pages, over real HTTP on a free port, on a test's own database. `settings` override those of
+ * tests; `documents` replace the documents of the pages.
  */
 export async function startApi(
 	database: Omit<TestDatabase, "drop">,

@@ -5,7 +5,7 @@ import type { Page, Request } from "playwright";
 const pending = new WeakMap<Page, Set<Request>>();
 const quietMs = 100;
 
-/** Counts what a page asks for, from now on; for `untilAtRest`. */
+/** Counts a page's requests from now on, for `untilAtRest`. */
 export function watchRequests(page: Page): void {
 	const asked = new Set<Request>();
 	pending.set(page, asked);
@@ -15,8 +15,8 @@ export function watchRequests(page: Page): void {
 }
 
 /**
- * Until React has taken the page over and neither loads, computes nor asks for anything. Quicker than Playwright's
- * "networkidle", which waits half a second in which a page that has nothing left to compute asks for nothing.
+ * Waits until React has hydrated the page and it neither loads, computes nor requests anything. Faster than
+ * Playwright's "networkidle", which waits half a second without requests.
  */
 export async function untilAtRest(page: Page): Promise<void> {
 	const asked = pending.get(page) ?? new Set();

@@ -1,7 +1,8 @@
 import axe, { type RunOptions } from "axe-core";
 import type { Page } from "playwright";
 
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** The rules of axe that every page must pass. */
+export const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
  * While a dialog or menu is open, the page behind it is hidden from listeners: its landmarks and heading are, rightly,
@@ -15,7 +16,7 @@ export async function axeFaults(page: Page, { isOpen = false }: { isOpen?: boole
 	// Read into a document once, however often it is looked at.
 	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
 	const options: RunOptions = {
-		runOnly: tags,
+		runOnly: axeTags,
 		rules: isOpen ? Object.fromEntries(pageRules.map((rule) => [rule, { enabled: false }])) : {},
 		resultTypes: ["violations"],
 		// Our pages have no frames and play nothing.
@@ -24,7 +25,7 @@ export async function axeFaults(page: Page, { isOpen = false }: { isOpen?: boole
 	};
 	return page.evaluate(async (asked) => {
 		const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
-			// Rows are all of one kind: a few stand for the rest.
+			// Rows are all of one kind: a few represent the rest.
 			{ exclude: [["tbody tr:nth-child(n+6)"]] },
 			asked,
 		);

@@ -7,7 +7,7 @@ declare module "vitest" {
 	interface ProvidedContext {
 		/** Address of the demo mill's portal that all browser tests share. */
 		portalUrl: string;
-		/** Its database, as the owner of everything: for finding what a test then asks for as somebody. */
+		/** Its database, as the owner of everything: for finding what a test then requests as a user. */
 		portalDatabaseUrl: string;
 	}
 }

@@ -78,7 +78,7 @@ const randomParty: fc.Arbitrary<Party> = fc.record({
 	country: maybe(fc.constantFrom("US", "MX", "Atlantis")),
 });
 
-/** Any certificate that the feeds let in, from a source that knows little to one that knows everything. */
+/** Any certificate that the feeds accept, from a source with little data to one with everything. */
 export const randomFacts: fc.Arbitrary<CertificateFacts> = fc
 	.record({
 		type: fc.constantFrom(...certificateTypes),

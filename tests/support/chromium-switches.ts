@@ -7,8 +7,4 @@ const playwrights =
 const addressBars = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
 /** How the browser of the tests is started. */
-export const chromiumSwitches: readonly string[] = [
-	`--disable-features=${[...playwrights, ...addressBars].join(",")}`,
-	// As root it has no sandbox to enter.
-	...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-];
+export const chromiumSwitches: readonly string[] = [`--disable-features=${[...playwrights, ...addressBars].join(",")}`];

@@ -1,9 +1,9 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { inject } from "vitest";
 import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
 import type { DemoPerson } from "#shared/demo-people.ts";
 import type { Language } from "#shared/languages.ts";
-import { findChromium } from "../../tools/test/chromium.mjs";
+import { launchChromium } from "../../tools/test/launch-chromium.ts";
 import { watchRequests } from "./at-rest.ts";
 import { chromiumSwitches } from "./chromium-switches.ts";
 import { closeWindows, openContexts, openWindow } from "./left-windows.ts";
@@ -14,9 +14,7 @@ import { demoEmail, startOf } from "./signed-in.ts";
 export type Visit = {
 	page: Page;
 	context: BrowserContext;
-	/**
-	 * What went wrong behind the page: console errors (a breach of the CSP is one), exceptions, answers of 500 and more.
-	 */
+	/** Errors behind the page: console errors (a CSP violation is one), exceptions, responses of 500 and more. */
 	faults: string[];
 };
 
@@ -29,7 +27,7 @@ let shared: Browser | undefined;
  * the next file.
  */
 export async function openChromium(): Promise<Browser> {
-	if (!shared?.isConnected()) shared = await launchChromium();
+	if (!shared?.isConnected()) shared = await launchShared();
 	return shared;
 }
 
@@ -40,10 +38,8 @@ export async function describeOpenPages(): Promise<string[]> {
 	return Promise.all(pages.map(async (page) => `${page.url()}\n${await shownBy(page)}`));
 }
 
-async function launchChromium(): Promise<Browser> {
-	const executablePath = findChromium();
-	if (!executablePath) throw new Error("Chromium is missing: install it or set CHROMIUM_PATH");
-	const browser = await chromium.launch({ executablePath, args: [...chromiumSwitches] });
+async function launchShared(): Promise<Browser> {
+	const browser = await launchChromium(chromiumSwitches);
 	browser.close = () => closeWindows(browser);
 	return browser;
 }

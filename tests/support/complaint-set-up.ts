@@ -21,7 +21,7 @@ export const steel = (changes: Values = {}): Values => ({
 
 const detail = `query C($number: String!) { complaint(number: $number) { complaintNumber kind state claimedLb asked openedAlias
 	isOutsideWindow defects { family code } pieces { pieceNumber claimedLb weightLb } files { id name } messages { side company body files { name } }
-	moves { from to side } money { claimedAmount } } }`;
+	stateChanges { from to side } money { claimedAmount } } }`;
 
 type Detail = { state: string; [field: string]: unknown };
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a system that somebody else runs may do instead of answering. */
+/** What a system of another party may do instead of answering. */
 export const faults = [
 	"html",
 	"garbage",
@@ -31,10 +31,7 @@ export type FaultyServer = {
 	stop: () => Promise<void>;
 };
 
-/**
- * A server on this machine that answers as it should, or fails in a way of one's choice; on a free port, or on the one
- * given.
- */
+/** A server on this machine that answers correctly, or fails in a chosen way; on a free port, or on `at`. */
 export async function startFaultyServer(answer: Answer, at = 0): Promise<FaultyServer> {
 	let fault: Fault | undefined;
 	let delayMs = 0;

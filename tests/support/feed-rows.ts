@@ -174,7 +174,7 @@ export function personFeedRow(changes: Changes = {}): Changes {
 	};
 }
 
-/** Feeds rows, given as objects or as lines of text, or raw bytes. */
+/** Feeds rows: objects, lines of text, or raw bytes. */
 export function feed(
 	database: Database,
 	entity: EntityName,
@@ -212,16 +212,19 @@ export async function feedPartners(database: Database): Promise<void> {
 export const markPng =
 	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==";
 
-/** Says where mill RB, sold-to S1 and ship-to T1 are, and how RB marks its steel. */
-export async function feedAddresses(database: Database): Promise<void> {
+/** Says where a mill, a sold-to and the first of its ship-tos are, and how the mill marks its steel. */
+export async function feedAddresses(
+	database: Database,
+	{ mill, soldTo, shipsTo } = { mill: "RB", soldTo: "S1", shipsTo: ["T1", "T2"] },
+): Promise<void> {
 	const works = { street: "4200 Melt Shop Road", postalCode: "52761", city: "River Bend", region: "IA", country: "US" };
 	await feed(database, "mills", [
-		{ mill: "RB", name: "River Bend", place: "Iowa", timeZone: "America/Chicago", ...works, mark: markPng },
+		{ mill, name: "River Bend", place: "Iowa", timeZone: "America/Chicago", ...works, mark: markPng },
 	]);
 	const city = { city: "Duluth", region: "MN", country: "US" };
 	await feed(database, "accounts", [
 		{
-			account: "T1",
+			account: shipsTo[0],
 			kind: "ship_to",
 			name: "Yard T1",
 			street: "12 Dock Ave",
@@ -230,7 +233,7 @@ export async function feedAddresses(database: Database): Promise<void> {
 			revision: 2,
 		},
 		{
-			...{ account: "S1", kind: "sold_to", name: "Prairie Steel Service", shipsTo: ["T1", "T2"], revision: 2 },
+			...{ account: soldTo, kind: "sold_to", name: "Prairie Steel Service", shipsTo, revision: 2 },
 			...{ street: "900 Foundry St", postalCode: "55806", ...city },
 		},
 	]);

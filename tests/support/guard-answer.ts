@@ -4,7 +4,7 @@ import { loader } from "#web/guards/page-access.tsx";
 import { type PageContext, type PageViewer, pageContext } from "#web/page-context.ts";
 
 /**
- * What a route's check answers somebody who has accepted the terms: 200 where the page is reached, 403, or 302 for a
+ * What a route's check answers a user who has accepted the terms: 200 where the page is reached, 403, or 302 for a
  * visitor.
  */
 export async function guardAnswer(

@@ -3,8 +3,8 @@ import { connectDatabase } from "#server/database/database.ts";
 import { createLog } from "#server/log.ts";
 
 /**
- * A process of its own that wants all items at once: `node hold-racer.ts <url> <account> <person> <items>`, begins when
- * told, answers what it got.
+ * A process of its own that tries to hold all items at once: `node hold-racer.ts <url> <account> <person> <items>`,
+ * starts on a signal, prints what it got.
  */
 const [url = "", account, person, items = ""] = process.argv.slice(2);
 const database = connectDatabase(url, { connections: 8, acquireMs: 30_000, log: createLog("silent") });

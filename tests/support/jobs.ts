@@ -12,7 +12,7 @@ import type { TestDatabase } from "./test-database.ts";
 /** Seals and signs in tests. */
 export const testSecretKey = "a key of tests, which opens nothing elsewhere";
 
-/** What jobs are given in tests; `settings` go over the test's. */
+/** The services of jobs in tests; `settings` override the test's. */
 export function jobServices(database: Database, settings: Record<string, string> = {}): Services {
 	const config = readConfig({
 		NODE_ENV: "test",
@@ -32,9 +32,7 @@ export function runJobs(
 	return startJobs(workerUrl(database.adminUrl), jobs, jobServices(database, settings));
 }
 
-/**
- * Waits until everything asked of these jobs so far is done: what a test has set going must not run into the next one.
- */
+/** Waits until all enqueued runs of these jobs are done: what a test has started must not continue in the next one. */
 export async function jobsDone(database: TestDatabase, ...jobs: readonly Job<never>[]): Promise<void> {
 	const left = () =>
 		asOwner(database, "select * from graphile_worker.jobs where task_identifier = any($1)", [

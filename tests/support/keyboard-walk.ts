@@ -15,9 +15,9 @@ declare global {
 }
 
 /**
- * Walks the whole page by Tab, from its top: what goes wrong, a line each. Whatever can be used is reached, nothing
- * twice, and wherever the focus stands it is seen: with a ring around it, in the window, under nothing that stands
- * still (WCAG 2.1.1, 2.1.2, 2.4.7, 2.4.11).
+ * Walks the whole page by Tab, from its top, and returns the errors, a line each. All controls are reached, none twice,
+ * and the focused element is always visible: with a ring around it, in the window, not covered by fixed elements (WCAG
+ * 2.1.1, 2.1.2, 2.4.7, 2.4.11).
  */
 export async function keyboardFaults(page: Page): Promise<string> {
 	const count = await page.evaluate(beginWalk);

@@ -33,6 +33,12 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
 	unanswered.set(context, watchUserCalls(context));
 	const reallyClose = context.close.bind(context);
 	closers.set(context, reallyClose);
+	// A clock of a test's own stays with its window for good: whose next page would seem minutes old.
+	const installClock = context.clock.install.bind(context.clock);
+	context.clock.install = (...clock) => {
+		context.close = reallyClose;
+		return installClock(...clock);
+	};
 	context.close = async () => {
 		// What cannot be cleaned is nobody's.
 		const cleaning = cleanUp(context, options.baseURL).catch(() => undefined);

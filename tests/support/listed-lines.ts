@@ -130,7 +130,7 @@ async function insertLines(
 function lineValues(index: number): Record<string, unknown> {
 	const state = pick(["entered", "scheduled", "rolled", "ready", "on_hold", "closed", "partly_shipped"], index);
 	return {
-		// Both accounts hold the same numbers: only the account tells them apart.
+		// Both accounts have the same numbers: only the account distinguishes them.
 		order_number: `M${100 + Math.floor(index / 3)}`,
 		item: 1 + (index % 2),
 		po_number: `PO-${pick([7, 7, 8, 9], index)}`,

@@ -14,7 +14,7 @@ export type LivePage = {
 	/** The pauses it made before retries, in ms. */
 	waits: number[];
 	forbidden: () => number;
-	/** Somebody looks at the page again. */
+	/** A user looks at the page again. */
 	wake: () => void;
 	setToken: (token: string | undefined) => void;
 };

@@ -19,8 +19,8 @@ export type LiveMill = {
 };
 
 /**
- * Opens the mill for the tests of a file and fills it anew before each: M100 with two lines is S1's and goes to T1,
- * M200 is S2's.
+ * Opens the mill for the tests of a file and fills it again before each: M100 with two lines is S1's and is shipped to
+ * T1, M200 is S2's.
  */
 export function openLiveMill(): LiveMill {
 	const mill = {} as LiveMill;
@@ -40,7 +40,7 @@ export function openLiveMill(): LiveMill {
 			orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2 })] }),
 			orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" }),
 		]);
-		// What was fed is told before anybody follows, or it would be the first thing that they hear.
+		// Imported rows are published before anybody follows, or they would be the first updates received.
 		await mill.here.realtime.listener.look();
 		await mill.there.realtime.listener.look();
 		mill.buyerId = (await insertPerson(mill.database, { soldTo: ["S1"] })).id;

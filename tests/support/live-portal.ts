@@ -15,7 +15,7 @@ export type LivePerson = { bearer: string; cookie: string; sessionId: string };
 export type LivePortal = {
 	url: string;
 	realtime: Realtime;
-	/** Opens a session for a person, who takes the terms unless told otherwise; its token lives `tokenSeconds`. */
+	/** Opens a session for a person, who accepts the terms by default; its token is valid for `tokenSeconds`. */
 	signIn: (
 		personId: number,
 		more?: { alias?: string; tokenSeconds?: number; hasTerms?: boolean },

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-// Vitest begins with the largest files, since it knows no times of an earlier run; these are short and take long.
+// Vitest begins with the largest files if it has no times of an earlier run; these are short and take long.
 const longest = ["/accessibility/", "/builds.browser.", "/live.browser."];
 const place = ({ moduleId }: TestSpecification) => (longest.some((part) => moduleId.includes(part)) ? 0 : 1);
 

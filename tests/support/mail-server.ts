@@ -13,7 +13,7 @@ export type MailServer = {
 	stop: () => Promise<void>;
 };
 
-/** A mail server that keeps what it is given; on a port of its own, or on the one that another had. */
+/** A mail server that stores what it receives; on a free port, or on the one that another had. */
 export async function startMailServer(at = 0): Promise<MailServer> {
 	const received: Received[] = [];
 	let refusal: number | undefined;
@@ -78,7 +78,7 @@ const sample = {
 	html: "<p>Heat 123</p>",
 } as const;
 
-/** Puts a mail into the outbox, as somebody's work does; answers its id. */
+/** Puts a mail into the outbox, as a user's work does; answers its id. */
 export const queueSampleMail = (database: TestDatabase) =>
 	database.transaction("millgate_viewer", {}, (tx) => queueMail(tx, sample));
 

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { acts, bankChangeOf, type Row, type Side, sides } from "../api/mixed-rights-rows.ts";
+import { type Row, type Side, sides } from "../api/mixed-rights-acts.ts";
+import { acts, bankChangeOf } from "../api/mixed-rights-rows.ts";
 import { type Api, type Caller, startApi } from "./api.ts";
 import {
 	acknowledgmentFeedRow,
@@ -185,6 +186,8 @@ async function fillRow(database: TestDatabase, api: Api, mixed: Caller, side: Si
 			complaint: "RC-999999",
 			request: absentId,
 			invitation: "999999",
+			companyKey: "999999",
+			companyWebhook: "999999",
 		},
 		...{ bankChange: 999, estimatedOn, colleague: "right=999:999", file: await upload(api, mixed) },
 	};
@@ -210,8 +213,10 @@ async function asColleague(database: TestDatabase, api: Api, row: Row): Promise<
 	const request = String(await send("requestStock", row));
 	await send("holdStock", { ...row, freeStock: stock });
 	const invitation = String(await send("inviteToCompany", row, invitee(row)));
+	const { id: companyKey } = (await send("makeCompanyKey", row)) as { id: string };
+	const { id: companyWebhook } = (await send("saveCompanyWebhook", row)) as { id: string };
 	const plain = await insertPerson(database, { soldTo: [soldTo] });
-	const made = { complaint, request, invitation, colleague: `right=${plain.id}:${soldTo}` };
+	const made = { complaint, request, invitation, companyKey, companyWebhook, colleague: `right=${plain.id}:${soldTo}` };
 	if (!supplies) return made;
 	const { notice } = (await send("submitShippingNotice", row)) as { notice: string };
 	return { ...made, notice, bankChange: Number(await send("askBankChange", row, bankChangeOf(supplier))) };

@@ -6,8 +6,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { runFolderName } from "../../tools/test/run-folder.mjs";
 
 /**
- * The folder of this name in the folder of this run (tests/support/run-folder.ts), as `make` fills it for whoever asks
- * first, of all processes; the others wait. Whoever fails leaves it to the next.
+ * The folder of this name in the folder of this run (tests/support/run-folder.ts), filled by `make` for the first of
+ * all processes that needs it; the others wait. If it fails, the next process tries.
  */
 export async function onceARun(name: string, make: (folder: string) => Promise<void>): Promise<string> {
 	if (!basename(tmpdir()).startsWith(runFolderName))
@@ -33,7 +33,7 @@ export async function onceARun(name: string, make: (folder: string) => Promise<v
 	return folder;
 }
 
-/** Whether somebody else makes it; otherwise it is claimed from here on. */
+/** Whether another process makes it; otherwise it is claimed from here on. */
 async function isClaimed(claim: string): Promise<boolean> {
 	try {
 		await mkdir(claim);

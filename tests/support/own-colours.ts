@@ -52,7 +52,7 @@ export async function colourFaults(page: Page): Promise<string> {
 	});
 }
 
-/** What moves longer than a hundredth of a millisecond, except as somebody scrolls it; a line each. */
+/** Animations longer than a hundredth of a millisecond, except scrolling by the user; a line each. */
 export async function motionFaults(page: Page): Promise<string> {
 	return page.evaluate(() => {
 		const longest = (list: string) =>

@@ -5,7 +5,7 @@ import { ViewerProvider } from "#web/viewer.tsx";
 import { buyingViewer } from "./page-viewer.ts";
 
 /**
- * A page whose loader found nothing for them, as it is shown to whoever acts for a yard and holds these accounts that
+ * A page whose loader found nothing for them, as it is shown to a user who acts for a yard and has these accounts that
  * buy.
  */
 export async function pageForYard(Component: ComponentType, SoldTo: string[]): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** All rows of every table, or the first five alone. By a sheet of the browser's own, so that React does not know. */
+/** Shows all rows of every table, or only the first five. By a user stylesheet, which React does not notice. */
 export async function showFewRows(page: Page, areFew: boolean): Promise<void> {
 	await page.evaluate(
 		(rule) => {
@@ -34,8 +34,8 @@ export async function overflowFaults(page: Page): Promise<string> {
 }
 
 /**
- * What is cut off, or hangs over the edge, once lines stand 1.5 times their size apart, letters 0.12, words 0.16 and
- * paragraphs 2 times (WCAG 1.4.12), and was not before; a line each.
+ * Text that is cut off or overflows only with a line height of 1.5 times its size, letter spacing 0.12, word spacing
+ * 0.16 and paragraph spacing 2 times (WCAG 1.4.12); a line each.
  */
 export async function spacingFaults(page: Page): Promise<string> {
 	return page.evaluate(() => {

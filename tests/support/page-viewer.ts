@@ -1,6 +1,6 @@
 import type { PageViewer } from "#web/page-context.ts";
 
-/** Somebody who buys, as pages know her, acting for all her accounts. */
+/** A user who buys, as pages receive her, acting for all her accounts. */
 export const buyingViewer: PageViewer = {
 	email: "ana@example.com",
 	name: "Ana Ruiz",
@@ -17,5 +17,6 @@ export const buyingViewer: PageViewer = {
 		theme: "system",
 		density: "compact",
 		keepsCopies: true,
+		hasToured: true,
 	},
 };

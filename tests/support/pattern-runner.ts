@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 
 /**
- * Runs as a thread of its own in a test, since a pattern that does not end can only be ended with its thread: tells
+ * Runs as a thread of its own in a test, since a pattern that does not end can only be ended with its thread: reports
  * each pattern that did.
  */
 const patterns = workerData as { source: string; flags: string; texts: string[] }[];
@@ -24,7 +24,7 @@ for (const [at, { source, flags, texts }] of patterns.entries()) {
 	parentPort?.postMessage(at);
 }
 
-/** `before`, then `unit` over and over, then something that no pattern ends with; the three stand apart by NULs. */
+/** `before`, then `unit` repeated, then something that no pattern ends with; the three are separated by NULs. */
 function grown(attack: string, length: number): string {
 	const [before = "", unit = "", after = ""] = attack.split("\u0000");
 	return before + unit.repeat(Math.ceil(length / unit.length)) + after;

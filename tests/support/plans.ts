@@ -24,8 +24,7 @@ const readOf = (node: PlanNode) =>
 type Statement = { text: string; values: unknown[]; isPlannedOnce?: boolean };
 
 /**
- * The statements that `work` runs as a viewer, unless another role is told, each as it was run, with what it read from
- * a table and how.
+ * The statements that `work` runs, by default as a viewer, each as it was run, with what it read from a table and how.
  */
 export async function plansIn(
 	database: Database,

@@ -33,8 +33,8 @@ export type Portal = {
 
 /**
  * Prepares a database, with the demo mill unless `isEmpty`, and starts the built server on it; `environment` adds
- * settings. With `hasAccounts` the provider of an empty portal knows the demo's accounts: whoever has one may sign in
- * once the database knows their address. A demo mill that was prepared in MILLGATE_DEMO_DIR is copied, which takes
+ * settings. With `hasAccounts` the provider of an empty portal has the demo's accounts: a user with one may sign in
+ * once the database has their address. A demo mill that was prepared in MILLGATE_DEMO_DIR is copied, which takes
  * seconds where loading one takes a minute.
  */
 export async function startPortal(

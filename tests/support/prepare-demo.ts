@@ -1,4 +1,6 @@
-import { startEmbeddedDatabase } from "#server/database/embedded.ts";
+import { ensureDatabase, startEmbeddedDatabase } from "#server/database/embedded.ts";
+import { closeOwners } from "./owner-connections.ts";
+import { asOwner } from "./people.ts";
 import { prepareData } from "./prepare-data.ts";
 
 /**
@@ -7,8 +9,13 @@ import { prepareData } from "./prepare-data.ts";
  */
 const folder = process.env.MILLGATE_DEMO_DIR;
 if (!folder) throw new Error("MILLGATE_DEMO_DIR says where the demo mill shall lie");
+await prepareData({ PATH: process.env.PATH, NODE_ENV: "production", DEMO: "true", DATA_DIR: folder });
+const { adminUrl, stop } = await startEmbeddedDatabase(folder);
 try {
-	await prepareData({ PATH: process.env.PATH, NODE_ENV: "production", DEMO: "true", DATA_DIR: folder });
+	// The tour of a first visit would lie over what journeys press.
+	const owner = await ensureDatabase(adminUrl, "millgate");
+	await asOwner({ adminUrl: owner }, "update people set has_toured = true");
+	await closeOwners(owner);
 } finally {
-	await (await startEmbeddedDatabase(folder)).stop();
+	await stop();
 }

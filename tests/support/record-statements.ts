@@ -4,8 +4,8 @@ import pg from "pg";
 import { expect } from "vitest";
 
 /**
- * Notes which test file runs which place in src/ that asks the database, in the file MILLGATE_RECORD_SQL: one line for
- * each pair, with a tab between. For statements whose text is only known when they run (`npm test -- sql`).
+ * Records in the file MILLGATE_RECORD_SQL which test file runs which query in src/: one line for each pair, with a tab
+ * between. For statements whose text is only known at run time (`npm test -- sql`).
  */
 const file = process.env.MILLGATE_RECORD_SQL;
 const noted = new Set<string>();

@@ -48,7 +48,7 @@ export async function startReportedMill() {
 		/** Reports that were planned long ago, so that what an instant finds is due by its clock alone. */
 		plannedSince: (day: string) => asOwner(database, "update report_mails set covered_on = $1", [day]),
 		mailAt: (at: string) => mailReports(jobServices(database), listResources, { at: new Date(at) }),
-		/** Somebody new of V1 in Chicago, where nobody has a report and no mail waits. */
+		/** A new user of V1 in Chicago, where nobody has a report and no mail waits. */
 		async bringReader() {
 			await asOwner(database, "delete from report_mails");
 			await asOwner(database, "delete from mails");

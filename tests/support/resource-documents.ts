@@ -6,7 +6,7 @@ const selection = ({ fields }: ResourceObject): string =>
 		.map(([name, field]) => ("object" in field ? `${name} { ${selection(field.object)} }` : name))
 		.join(" ");
 
-/** A list with everything that its declaration knows of a row, and of what stands around the rows. */
+/** A document with every declared field of a list's rows, and with all fields around the rows. */
 export function documentOf(resource: ListResource): string {
 	const { name } = resource.row;
 	const around = [

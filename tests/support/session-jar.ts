@@ -19,8 +19,8 @@ export type JarSite = { url: string; databaseUrl: string };
 const sharedSite = (): JarSite => ({ url: inject("portalUrl"), databaseUrl: inject("portalDatabaseUrl") });
 
 /**
- * What a browser holds once a person is signed in and has taken the terms. It goes past the provider, so it serves for
- * those too whom the provider does not know; each call is a session of its own.
+ * The cookies of a signed-in person who has accepted the terms. Bypasses the provider, so it also serves for people
+ * without an account there; each call is a session of its own.
  */
 export async function openJar(email: string, { url, databaseUrl } = sharedSite()): Promise<Jar> {
 	const [person] = await asOwner<{ id: string }>({ adminUrl: databaseUrl }, "select id from people where email = $1", [
@@ -29,6 +29,7 @@ export async function openJar(email: string, { url, databaseUrl } = sharedSite()
 	if (!person) throw new Error(`Nobody has the address ${email}`);
 	const accept = "insert into terms_acceptances (person_id, version) values ($1, $2) on conflict do nothing";
 	await asOwner({ adminUrl: databaseUrl }, accept, [person.id, "2026-01"]);
+	await asOwner({ adminUrl: databaseUrl }, "update people set has_toured = true where id = $1", [person.id]);
 	const database = connectDatabase(appUrl(databaseUrl), { connections: 1, acquireMs: 5000, log: createLog("silent") });
 	const from = { provider: "ad", idToken: undefined, address: "127.0.0.1", userAgent: "journey" } as const;
 	const session = { ...from, personId: Number(person.id), sessionSeconds: 3600, tokenSeconds: 3600 };
@@ -43,7 +44,7 @@ export async function openJar(email: string, { url, databaseUrl } = sharedSite()
 }
 
 /**
- * Somebody new with the rights and habits of a demo person, who has never signed in nor seen the terms; the embedded
+ * A new user with the rights and habits of a demo person, who has never signed in nor seen the terms; the embedded
  * provider takes the address for one that was invited. Answers the address. For tests of what comes before: demo people
  * are everybody's.
  */

@@ -10,8 +10,9 @@ export async function signInBeside(context: BrowserContext, over: Locator, email
 	await over.getByRole("button").first().click();
 	const beside = await opened;
 	await beside.locator('a[href^="/login-cdc"]').click();
-	await beside.locator("#email").fill(email);
+	// The portal's own sign-in page asks for an address too, but for no password.
 	await beside.locator("#password").fill(demoPassword);
+	await beside.locator("#email").fill(email);
 	const closed = beside.waitForEvent("close");
 	await beside.locator("form").first().locator("button[type=submit]").first().click();
 	await closed;

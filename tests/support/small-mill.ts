@@ -14,7 +14,7 @@ export type SmallMill = {
 	adminUrl: string;
 	database: Database;
 	feedKey: string;
-	/** Signs a new buyer of S1 in, in this browser, on each of these portals; cookies do not tell ports apart. */
+	/** Signs a new buyer of S1 in, in this browser, on each of these portals; cookies do not distinguish ports. */
 	signInBuyer: (context: BrowserContext, portalUrl: string) => Promise<{ personId: number; sessionKey: string }>;
 	close: () => Promise<void>;
 };

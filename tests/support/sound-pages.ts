@@ -6,6 +6,7 @@ import { untilAtRest } from "./at-rest.ts";
 import { axeFaults } from "./axe.ts";
 import { jarFor, openChromium, type Visit, visit } from "./chromium.ts";
 import { keyboardFaults } from "./keyboard-walk.ts";
+import { placesFaults } from "./link-places.ts";
 import { overflowFaults, showFewRows, spacingFaults } from "./page-room.ts";
 import { ask } from "./session-jar.ts";
 import { demoEmail } from "./signed-in.ts";
@@ -21,7 +22,7 @@ const readers: Record<string, Reader> = {
 	"/desk": "isr",
 };
 
-/** What stands behind the path where the page is about one thing. */
+/** The query after the path of a page about one thing. */
 const queries: Record<string, () => Promise<string>> = {
 	"/verify": async () => {
 		const [document] = await ask<{ code: string }>(
@@ -30,6 +31,16 @@ const queries: Record<string, () => Promise<string>> = {
 		return `?code=${document?.code}`;
 	},
 	"/customer/documents/certificates": async () => "?tab=all&chart=C",
+	// A heat that was pasted and exists, and one that does not.
+	"/customer/documents/certificates/values": async () => {
+		const [certificate] = await ask<{ heat: string }>(
+			`select c.heat_number as heat from certificates c join person_accounts pa using (account_id)
+			 join people p on p.id = pa.person_id
+			 where p.email = $1 and c.type <> '2.1' and not c.is_pending order by c.certificate_number limit 1`,
+			[demoEmail("customer")],
+		);
+		return `?tab=all&heats=${certificate?.heat}+NONE-1`;
+	},
 	// A list with a document opened beside it.
 	"/customer/documents/bill-of-lading": async () => {
 		const [bill] = await ask<{ bol: string }>(
@@ -69,6 +80,7 @@ export function checkPages(paths: readonly string[], usual: Reader): void {
 	// Readers keep their window from page to page, and with it the parts that it has loaded: another one costs more than
 	// a page in it.
 	const visits = new Map<string, Promise<Visit>>();
+	const placesOf = new Map<string, Map<string, string[]>>();
 	const visitOf = (language: Language, reader: Reader) => {
 		const key = `${language} ${reader}`;
 		const open = async () => {
@@ -85,7 +97,11 @@ export function checkPages(paths: readonly string[], usual: Reader): void {
 		test.each(languages)(
 			"has no fault that axe finds, and fits: %s, wide and light, narrow and dark",
 			async (language) => {
-				const { page, faults } = await visitOf(language, path in readers ? readers[path] : usual);
+				const reader = path in readers ? readers[path] : usual;
+				const { page, faults } = await visitOf(language, reader);
+				// Each reader has a navigation of their own.
+				const places = placesOf.get(`${reader}`) ?? new Map();
+				placesOf.set(`${reader}`, places);
 				faults.length = 0;
 				await page.emulateMedia({ colorScheme: "light" });
 				await page.setViewportSize(wide);
@@ -93,6 +109,7 @@ export function checkPages(paths: readonly string[], usual: Reader): void {
 				await untilAtRest(page);
 				expect(new URL(page.url()).pathname).toBe(path);
 				await checkLook(page, "wide and light");
+				expect(await placesFaults(page, places), "help and navigation are where they are elsewhere").toBe("");
 				if (languages[paths.indexOf(path) % languages.length] === language) await checkWays(page);
 				await page.emulateMedia({ colorScheme: "dark" });
 				await page.setViewportSize({ width: narrowest, height: 900 });
@@ -117,10 +134,12 @@ async function checkLook(page: Page, look: string): Promise<void> {
 	expect(await axeFaults(page), look).toBe("");
 }
 
-/** Without a mouse, and without seeing it. Rows are all of one kind: a few stand for the rest. */
+/** Without a mouse, and without sight. Rows are all of one kind: a few represent the rest. */
 async function checkWays(page: Page): Promise<void> {
 	await showFewRows(page, true);
 	expect(await spokenFaults(page), "as it is spoken").toBe("");
+	const before = page.url();
 	expect(await keyboardFaults(page), "by keyboard").toBe("");
+	expect(page.url(), "the focus alone leads nowhere").toBe(before);
 	await showFewRows(page, false);
 }

@@ -10,13 +10,13 @@ type Spoken = {
 	properties?: { name: string; value: { value: unknown } }[];
 };
 
-/** What must be told apart by a name where there are several of it on a page. */
+/** Roles that need a name if there are several of them on a page. */
 const landmarks = ["navigation", "complementary", "region", "form", "search", "banner", "contentinfo"];
 
 /**
- * What is wrong with what a screen reader is told, as Chromium itself works it out; a line each. One main part and one
- * first heading, headings in their order, everything that takes the focus, every table, picture and dialog by a name,
- * no name told twice, words of two elements apart, and a place that speaks of what changes.
+ * Errors in what a screen reader reads, as computed by Chromium; a line each. One main landmark and one first heading,
+ * headings in order, a name for every focusable element, table, picture and dialog, no name read twice, spaces between
+ * the texts of two elements, and a live region.
  */
 export async function spokenFaults(page: Page): Promise<string> {
 	const session = await page.context().newCDPSession(page);
@@ -80,13 +80,13 @@ function nameFaults(nodes: Spoken[]): string[] {
 		.map((node) => `a ${roleOf(node)} without a name`);
 }
 
-/** A name that is told once more as what describes it: "Notifications, Notifications". */
+/** A name that is repeated as its description: "Notifications, Notifications". */
 function twiceFaults(nodes: Spoken[]): string[] {
 	const twice = nodes.filter((node) => nameOf(node) !== "" && node.description?.value.trim() === nameOf(node));
-	return twice.map((node) => `the ${roleOf(node)} "${nameOf(node)}" is told twice`);
+	return twice.map((node) => `the ${roleOf(node)} "${nameOf(node)}" is announced twice`);
 }
 
-/** Words that stand apart in the text and are heard as one: "4invoices". */
+/** Words that are separate in the text and are read as one: "4invoices". */
 function joinFaults(all: Spoken[], written: string): string[] {
 	const byId = new Map(all.map((node) => [node.nodeId, node]));
 	const textsOf = ({ nodeId }: Pick<Spoken, "nodeId">): string[] => {

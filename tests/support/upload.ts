@@ -19,7 +19,7 @@ export async function uploadPdf(
 	return response.json();
 }
 
-/** What `/files/<id>` answers somebody: the status alone. */
+/** What `/files/<id>` answers a user: the status alone. */
 export async function statusOfFile(
 	{ url }: Pick<Api, "url">,
 	{ authorization, cookie }: Caller,

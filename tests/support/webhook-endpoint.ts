@@ -4,7 +4,7 @@ import { jobServices } from "./jobs.ts";
 import { asOwner } from "./people.ts";
 import type { TestDatabase } from "./test-database.ts";
 
-/** A system of the mill's that is told of everything of these kinds that is entered from now on; answers its id. */
+/** A system of the mill that receives every entry of these kinds from now on; returns its id. */
 export async function addWebhookEndpoint(
 	database: TestDatabase,
 	{

@@ -11,7 +11,7 @@ export type WebhookReceiver = {
 	stop: () => Promise<void>;
 };
 
-/** A system that is told by webhook, on this machine. */
+/** A webhook receiver on this machine. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
 	const received: ReceivedHook[] = [];
 	let reply: Parameters<WebhookReceiver["answerWith"]>[0] = () => ({ status: 204 });

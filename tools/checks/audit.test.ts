@@ -21,21 +21,21 @@ describe("a finding of the registry", () => {
 		expect(answer && auditFaults(answer, [], "2026-11-21")).toEqual([`left: high, Runs what it reads (${id})`]);
 	});
 
-	test("that is known waits to its last day and no longer", () => {
+	test("that is listed waits to its last day and no longer", () => {
 		expect(answer && auditFaults(answer, [known], "2026-12-01")).toEqual([]);
 		expect(answer && auditFaults(answer, [known], "2026-12-02")).toEqual([
 			`left: ${id} was known until 2026-12-01: ${known.reason}`,
 		]);
 	});
 
-	test("that is gone is not kept as known", () => {
+	test("that is gone must not stay listed", () => {
 		const none = { auditReportVersion: 2, vulnerabilities: {} };
 		expect(auditFaults(none, [known], "2026-11-21")).toEqual([
 			`${id} is found no more: take it out of known-findings.json`,
 		]);
 	});
 
-	test("is known only with a number, a reason and a day", () => {
+	test("is listed only with a number, a reason and a day", () => {
 		for (const wrong of [
 			{ ...known, id: "CVE-1" },
 			{ ...known, reason: "later" },

@@ -34,7 +34,7 @@ export function readAudit(output: string): AuditAnswer | undefined {
 }
 
 /**
- * Findings that nobody knows of or whose time is over, and known ones that are no more; one line each. `today` as
+ * Findings that are not listed or whose time is over, and listed ones that no longer exist; one line each. `today` as
  * 2026-11-21.
  */
 export function auditFaults({ vulnerabilities }: AuditAnswer, known: readonly KnownFinding[], today: string): string[] {

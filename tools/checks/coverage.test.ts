@@ -30,10 +30,10 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const faultsOf = (...sentences: Sentence[]) => coverageFaults(root, new Map([[9, sentences]]));
-const heldBy = (title: string, path = file): Sentence => ({
+const testedBy = (title: string, path = file): Sentence => ({
 	id: "9.1",
 	text: "A sentence.",
-	heldBy: [{ file: path, title }],
+	testedBy: [{ file: path, title }],
 });
 
 describe("a sentence", () => {
@@ -44,7 +44,7 @@ describe("a sentence", () => {
 		'say "no" lives 5 seconds',
 		"terms is kept",
 	])("is held by a test that is there: %s", (title) => {
-		expect(faultsOf(heldBy(title))).toEqual([]);
+		expect(faultsOf(testedBy(title))).toEqual([]);
 	});
 
 	test.each([
@@ -55,42 +55,42 @@ describe("a sentence", () => {
 		["is left out with its group", "a test whose group is skipped"],
 		["is no test", "what is no test"],
 	])("is not held by “%s”: %s", (title) => {
-		expect(faultsOf(heldBy(title))).toEqual([`9.1: ${file} has no test "${title}"`]);
+		expect(faultsOf(testedBy(title))).toEqual([`9.1: ${file} has no test "${title}"`]);
 	});
 
 	test("is not held by a file that is gone, by nothing, or in a place that is none", () => {
-		expect(faultsOf(heldBy("stands as written", "tests/gone.test.ts"))).toEqual([
+		expect(faultsOf(testedBy("stands as written", "tests/gone.test.ts"))).toEqual([
 			"9.1: tests/gone.test.ts is not there",
 		]);
-		expect(faultsOf({ id: "9.1", text: "A sentence.", heldBy: [] })).toEqual(["9.1: no test holds it"]);
+		expect(faultsOf({ id: "9.1", text: "A sentence.", testedBy: [] })).toEqual(["9.1: no test proves it"]);
 		expect(faultsOf({ id: "9.1", text: "Not shown.", decidedIn: "README.md, Start" })).toHaveLength(1);
 		expect(faultsOf({ id: "9.1", text: "Not shown.", decidedIn: `${file}, a table` })).toEqual([]);
 	});
 
 	test("is narrowed by a decision that is there, with a test of the rest, and open with a word on what is missing", () => {
 		const tests = [{ file, title: "stands as written" }];
-		const narrowed = (decision: string, holders = tests): Sentence => ({
+		const narrowed = (decision: string, references = tests): Sentence => ({
 			id: "9.1",
 			text: "A sentence.",
-			narrowed: "Not on phones.",
+			partly: "Not on phones.",
 			decision,
-			heldBy: holders,
+			testedBy: references,
 		});
 		mkdirSync(join(root, "decisions"));
 		writeFileSync(join(root, "decisions/phones.md"), "# Phones");
 		expect(faultsOf(narrowed("decisions/phones.md"))).toEqual([]);
-		expect(faultsOf(narrowed("decisions/phones.md", []))).toEqual(["9.1: no test holds it"]);
-		expect(faultsOf(narrowed("decisions/gone.md"))).toEqual(["9.1: is narrowed without a file in decisions/"]);
-		expect(faultsOf(narrowed(file))).toEqual(["9.1: is narrowed without a file in decisions/"]);
+		expect(faultsOf(narrowed("decisions/phones.md", []))).toEqual(["9.1: no test proves it"]);
+		expect(faultsOf(narrowed("decisions/gone.md"))).toEqual(["9.1: is partly met without a file in decisions/"]);
+		expect(faultsOf(narrowed(file))).toEqual(["9.1: is partly met without a file in decisions/"]);
 		expect(faultsOf({ id: "9.1", text: "A sentence.", open: "Not yet." })).toEqual([]);
 		expect(faultsOf({ id: "9.1", text: "A sentence.", open: " " })).toEqual(["9.1: does not say what is missing"]);
 	});
 
 	test("has its own number, in its own section", () => {
-		expect(faultsOf(heldBy("stands as written"), heldBy("stands as written"))).toEqual([
+		expect(faultsOf(testedBy("stands as written"), testedBy("stands as written"))).toEqual([
 			"9.1: is there twice or not of section 9",
 		]);
-		expect(faultsOf({ ...heldBy("stands as written"), id: "8.1" })).toEqual([
+		expect(faultsOf({ ...testedBy("stands as written"), id: "8.1" })).toEqual([
 			"8.1: is there twice or not of section 9",
 		]);
 		expect(faultsOf()).toEqual(["section 9: has no sentences"]);
@@ -112,14 +112,14 @@ test("the page has the sections in their order, links to the tests, and takes no
 	const decided: Sentence = { id: "8.1", text: "One | two_three: not shown.", decidedIn: `${file}, a table` };
 	const text = coverageText(
 		new Map([
-			[9, [heldBy("stands as written")]],
+			[9, [testedBy("stands as written")]],
 			[8, [decided]],
 		]),
 	);
 	expect(text.indexOf("## Section 8")).toBeLessThan(text.indexOf("## Section 9"));
-	expect(text).toContain("| 9.1 | A sentence. | held | [some.test.ts](../tests/some.test.ts): stands as written |");
+	expect(text).toContain("| 9.1 | A sentence. | met | [some.test.ts](../tests/some.test.ts): stands as written |");
 	expect(text).toContain(
-		String.raw`| 8.1 | One \| two\_three: not shown. | not shown | decided in tests/some.test.ts, a table |`,
+		String.raw`| 8.1 | One \| two\_three: not shown. | left open | decided in tests/some.test.ts, a table |`,
 	);
 });
 
@@ -130,17 +130,17 @@ test("the page counts the words at its head, and says of each sentence what is m
 			[
 				9,
 				[
-					heldBy("stands as written"),
-					{ id: "9.2", text: "Less.", narrowed: "Not on phones.", decision: "decisions/phones.md", heldBy: tests },
+					testedBy("stands as written"),
+					{ id: "9.2", text: "Less.", partly: "Not on phones.", decision: "decisions/phones.md", testedBy: tests },
 					{ id: "9.3", text: "Later.", open: "Nothing does it yet." },
 					{ id: "9.4", text: "Not shown.", decidedIn: `${file}, a table` },
 				],
 			],
 		]),
 	);
-	expect(text).toContain("| held | 1 |\n| narrowed | 1 |\n| open | 1 |\n| not shown | 1 |\n\n## Section 9");
+	expect(text).toContain("| met | 1 |\n| partly met | 1 |\n| open | 1 |\n| left open | 1 |\n\n## Section 9");
 	expect(text).toContain(
-		"| 9.2 | Less. | narrowed | Not on phones. ([phones.md](../decisions/phones.md))<br>[some.test.ts](",
+		"| 9.2 | Less. | partly met | Not on phones. ([phones.md](../decisions/phones.md))<br>[some.test.ts](",
 	);
 	expect(text).toContain("| 9.3 | Later. | open | Nothing does it yet. |");
 });

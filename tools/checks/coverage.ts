@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Sentence } from "../../tests/specification/sentences/sentence.ts";
-import { cellText, holderFaultsIn } from "./holders.ts";
-import { claimCell, claimFaults, standingOf } from "./standing.ts";
+import { claimCell, claimFaults, statusOf } from "./claim-status.ts";
+import { cellText, referenceFaultsIn } from "./test-references.ts";
 
 /** The specification's sections by number, each with its sentences in order. */
 export type Sections = Map<number, Sentence[]>;
@@ -31,7 +31,7 @@ export async function readSections(root: string): Promise<Sections> {
  * line each.
  */
 export function coverageFaults(root: string, sections: Sections): string[] {
-	const holderFaults = holderFaultsIn(root);
+	const referenceFaults = referenceFaultsIn(root);
 	const seen = new Set<string>();
 	return [...sections].flatMap(([number, sentences]) => [
 		...(sentences.length === 0 ? [`section ${number}: has no sentences`] : []),
@@ -40,13 +40,17 @@ export function coverageFaults(root: string, sections: Sections): string[] {
 			seen.add(sentence.id);
 			return [
 				...(isOdd ? [`${sentence.id}: is there twice or not of section ${number}`] : []),
-				...sentenceFaults(root, sentence, holderFaults),
+				...sentenceFaults(root, sentence, referenceFaults),
 			];
 		}),
 	]);
 }
 
-function sentenceFaults(root: string, sentence: Sentence, holderFaults: ReturnType<typeof holderFaultsIn>): string[] {
+function sentenceFaults(
+	root: string,
+	sentence: Sentence,
+	referenceFaults: ReturnType<typeof referenceFaultsIn>,
+): string[] {
 	const { id } = sentence;
 	if ("decidedIn" in sentence) {
 		const [place = ""] = sentence.decidedIn.split(/[,:# ]/);
@@ -54,12 +58,12 @@ function sentenceFaults(root: string, sentence: Sentence, holderFaults: ReturnTy
 			? []
 			: [`${id}: is decided in "${sentence.decidedIn}", which is no file`];
 	}
-	return [...claimFaults(root, id, sentence), ...holderFaults(id, sentence.heldBy ?? [])];
+	return [...claimFaults(root, id, sentence), ...referenceFaults(id, sentence.testedBy ?? [])];
 }
 
-const words = ["held", "narrowed", "open", "not shown"] as const;
+const words = ["met", "partly met", "open", "left open"] as const;
 const wordOf = (sentence: Sentence): (typeof words)[number] =>
-	"decidedIn" in sentence ? "not shown" : standingOf(sentence);
+	"decidedIn" in sentence ? "left open" : statusOf(sentence);
 
 /**
  * The page of all sentences in Markdown: how many have each word, then each sentence with its word and what shows it.
@@ -74,9 +78,9 @@ export function coverageText(sections: Sections): string {
 }
 
 const intro =
-	"Written by `npm run coverage` from `tests/specification/sentences/`: every sentence and table row of the specification, and one word for each.\n" +
-	"“Held”: the tests that are named fail when it does not hold. “Narrowed”: less holds, and the decision says why. “Open”: it does not hold yet,\n" +
-	"or not whole. “Not shown”: the specification leaves it open, and the file that is named decided it.";
+	"Written by `npm run coverage` from `tests/specification/sentences/`: every sentence and table row of the specification, and its status.\n" +
+	"“Met”: the tests that are named fail when it is not. “Partly met”: the decision says what is not and why. “Open”: not met yet, or not in full.\n" +
+	"“Left open”: the specification leaves it open, and the file that is named decides it.";
 
 function countsText(sections: Sections): string {
 	const all = [...sections.values()].flat().map(wordOf);

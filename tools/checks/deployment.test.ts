@@ -26,7 +26,7 @@ test("a Dockerfile that names what is not there, has no version or runs as root 
 	]);
 });
 
-test("a compose file is held against the specification, and what it names must be there", () => {
+test("a compose file is checked against the specification, and what it names must exist", () => {
 	expect(composeFaults("services:\n  portal: { imago: x }\n", repository)).toEqual([
 		"/services/portal must NOT have additional properties",
 	]);
@@ -91,7 +91,7 @@ test("container and unit start the same program", async () => {
 	expect(await readFile("operations/millgate.service", "utf8")).toContain(`ExecStart=/opt/millgate/${command}\n`);
 });
 
-test("no page asks for what the proxies keep to themselves", async () => {
+test("no page requests what the proxies do not expose", async () => {
 	for (const file of ["nginx.conf", "haproxy.cfg"])
 		expect(await readFile(`operations/${file}`, "utf8")).toMatch(/livez\W+readyz/);
 	const asking: string[] = [];

@@ -53,7 +53,7 @@ export function migrationFaults(sql: string): string[] {
 		const statement = text.replaceAll(/\s+/g, " ");
 		if (fresh.has(tableOf(statement))) return [];
 		if (isOutside && !/concurrently.* if (?:not )?exists/i.test(statement))
-			return [`${statement}: outside a transaction stand only indexes, concurrently, if (not) exists`];
+			return [`${statement}: outside a transaction only indexes are allowed, concurrently, if (not) exists`];
 		if (!isOutside && /concurrently/i.test(statement))
 			return [`${statement}: concurrently needs "${outsideTransaction}" as the first line`];
 		return rules

@@ -8,21 +8,21 @@ const faultsOf = (...requirements: Requirement[]) =>
 	securityFaults(process.cwd(), [{ title: "One", requirements }]).filter((fault) => !fault.startsWith("level "));
 
 describe("a requirement", () => {
-	test("is held by tests that are there, or answered with a reason", () => {
+	test("is held by existing tests, or answered with a reason", () => {
 		expect(
 			faultsOf(
-				{ id: "1.1.1", level: 1, asks, heldBy: [{ file, title: "that is lost is missed by its level" }] },
+				{ id: "1.1.1", level: 1, asks, testedBy: [{ file, title: "that is lost is missed by its level" }] },
 				{ id: "1.1.2", level: 2, asks, met: "By how it is built.", where: file },
 				{ id: "1.1.3", level: 2, asks, open: "Not yet." },
 			),
 		).toEqual([]);
 	});
 
-	test("is not held by a test or a file that is not there, nor by nothing", () => {
-		expect(faultsOf({ id: "1.1.1", level: 1, asks, heldBy: [{ file, title: "was renamed" }] })).toEqual([
+	test("is not held by a missing test or file, nor by nothing", () => {
+		expect(faultsOf({ id: "1.1.1", level: 1, asks, testedBy: [{ file, title: "was renamed" }] })).toEqual([
 			`1.1.1: ${file} has no test "was renamed"`,
 		]);
-		expect(faultsOf({ id: "1.1.1", level: 1, asks, heldBy: [] })).toEqual(["1.1.1: no test holds it"]);
+		expect(faultsOf({ id: "1.1.1", level: 1, asks, testedBy: [] })).toEqual(["1.1.1: no test proves it"]);
 		expect(faultsOf({ id: "1.1.1", level: 1, asks, met: "So.", where: "src/gone.ts" })).toEqual([
 			"1.1.1: src/gone.ts is not there",
 		]);
@@ -33,12 +33,12 @@ describe("a requirement", () => {
 			id: "1.1.1",
 			level: 1,
 			asks,
-			narrowed: "Not all.",
+			partly: "Not all.",
 			decision,
-			heldBy: [{ file, title: "that is lost is missed by its level" }],
+			testedBy: [{ file, title: "that is lost is missed by its level" }],
 		});
 		expect(faultsOf(narrowed("decisions/cookie-names.md"))).toEqual([]);
-		expect(faultsOf(narrowed("decisions/gone.md"))).toEqual(["1.1.1: is narrowed without a file in decisions/"]);
+		expect(faultsOf(narrowed("decisions/gone.md"))).toEqual(["1.1.1: is partly met without a file in decisions/"]);
 	});
 
 	test("has its own number in its own chapter", () => {
@@ -54,7 +54,7 @@ describe("a requirement", () => {
 	});
 });
 
-test("the page says of each how it stands, and takes nothing of it for markup", () => {
+test("the page shows the status of each, and takes nothing of it for markup", () => {
 	const page = securityText([
 		{
 			title: "One",
@@ -68,9 +68,9 @@ test("the page says of each how it stands, and takes nothing of it for markup", 
 	expect(page).toContain("| 1.1.1 | 1 | No \\<b\\> \\| here. | not applicable | None. |");
 	expect(page).toContain("| 1.1.2 | 2 | Something holds. | operator | At the proxy. |");
 	expect(page).toContain(
-		"| 1.1.3 | 2 | Something holds. | held | By how it is built. [security.test.ts](../tools/checks/security.test.ts) |",
+		"| 1.1.3 | 2 | Something holds. | met | By how it is built. [security.test.ts](../tools/checks/security.test.ts) |",
 	);
 	expect(page).toContain(
-		"| held | 0 | 1 |\n| narrowed | 0 | 0 |\n| open | 0 | 0 |\n| operator | 0 | 1 |\n| not applicable | 1 | 0 |",
+		"| met | 0 | 1 |\n| partly met | 0 | 0 |\n| open | 0 | 0 |\n| operator | 0 | 1 |\n| not applicable | 1 | 0 |",
 	);
 });

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Chapter } from "../../tests/security/chapters.ts";
-import type { Holder, Requirement } from "../../tests/security/requirement.ts";
-import { cellText, holderFaultsIn } from "./holders.ts";
-import { claimCell, claimFaults, standingOf } from "./standing.ts";
+import type { Requirement, TestReference } from "../../tests/security/requirement.ts";
+import { claimCell, claimFaults, statusOf } from "./claim-status.ts";
+import { cellText, referenceFaultsIn } from "./test-references.ts";
 
 /** The page of all requirements. */
 export const securityPage = "docs/security.md";
 
-// So many requirements has ASVS 5.0.0 of each level; whoever loses one is told.
+// Number of requirements of ASVS 5.0.0 at each level; a missing one fails.
 const ofLevel = { 1: 70, 2: 183 } as const;
 
 /**
@@ -16,7 +16,7 @@ const ofLevel = { 1: 70, 2: 183 } as const;
  * line each.
  */
 export function securityFaults(root: string, chapters: readonly Chapter[]): string[] {
-	const holderFaults = holderFaultsIn(root);
+	const referenceFaults = referenceFaultsIn(root);
 	const all = chapters.flatMap(({ requirements }) => requirements);
 	const counted = ([1, 2] as const).flatMap((level) => {
 		const found = all.filter((one) => one.level === level).length;
@@ -28,29 +28,30 @@ export function securityFaults(root: string, chapters: readonly Chapter[]): stri
 			const { id } = requirement;
 			const isOdd = seen.has(id) || !id.startsWith(`${at + 1}.`);
 			seen.add(id);
-			const holders = "heldBy" in requirement ? (requirement.heldBy ?? []) : [];
+			const references = "testedBy" in requirement ? (requirement.testedBy ?? []) : [];
 			return [
 				...(isOdd ? [`${id}: is there twice or not of chapter ${at + 1}`] : []),
 				...("where" in requirement && !existsSync(join(root, requirement.where))
 					? [`${id}: ${requirement.where} is not there`]
 					: []),
 				...(isClaim(requirement) ? claimFaults(root, id, requirement) : []),
-				...holderFaults(id, holders),
+				...referenceFaults(id, references),
 			];
 		}),
 	);
 	return [...counted, ...faults];
 }
 
-const words = ["held", "narrowed", "open", "operator", "not applicable"] as const;
+const words = ["met", "partly met", "open", "operator", "not applicable"] as const;
 type Word = (typeof words)[number];
-type Claimed = Extract<Requirement, { heldBy: Holder[] } | { open: string }>;
+type Claimed = Extract<Requirement, { testedBy: TestReference[] } | { open: string }>;
 
-const isClaim = (requirement: Requirement): requirement is Claimed => "heldBy" in requirement || "open" in requirement;
+const isClaim = (requirement: Requirement): requirement is Claimed =>
+	"testedBy" in requirement || "open" in requirement;
 
 function wordOf(requirement: Requirement): Word {
-	if (isClaim(requirement)) return standingOf(requirement);
-	if ("met" in requirement) return "held";
+	if (isClaim(requirement)) return statusOf(requirement);
+	if ("met" in requirement) return "met";
 	return "operator" in requirement ? "operator" : "not applicable";
 }
 
@@ -58,18 +59,28 @@ function wordOf(requirement: Requirement): Word {
 export function securityText(chapters: readonly Chapter[]): string {
 	const parts = chapters.map(
 		({ title, requirements }, at) =>
-			`## V${at + 1} ${title}\n\n| | level | asks | | how |\n|---|---|---|---|---|\n${requirements.map(row).join("\n")}\n`,
+			`## V${at + 1} ${title}\n\n| | level | requirement | | how |\n|---|---|---|---|---|\n${requirements.map(row).join("\n")}\n`,
 	);
 	return `# OWASP ASVS 5.0, levels 1 and 2\n\n${intro}\n\n${sums(chapters)}\n\n${parts.join("\n")}`;
 }
 
-const intro =
-	"Written by `npm run coverage` from `tests/security/requirements/`: every requirement of OWASP ASVS 5.0.0 of levels 1 and 2 by its number\n" +
-	"(taken from the standard's own English list of May 2025; the wording is ours, in short), and one word for each. “Held”: the tests that are\n" +
-	"named fail when it does not hold, or it is so by construction, as the file that is named shows. “Narrowed”: less holds, and the decision says\n" +
-	"why. “Open”: it does not hold yet, or not whole. “Operator”: the operator of Millgate sees to it. `npm test -- security` fails when a test or\n" +
-	"file that is named here is missing. What must be written down is in [security-facts.md](security-facts.md), what we expect of attackers in\n" +
-	"[threat-model.md](threat-model.md).";
+const standard = "https://github.com/OWASP/ASVS/tree/v5.0.0/5.0/en";
+
+const intro = `Every requirement of the [OWASP Application Security Verification Standard 5.0.0](${standard}) of
+levels 1 and 2, by its number, with its status. The texts of the requirements are paraphrased in a few words; the
+original texts, published by the OWASP Foundation under CC BY-SA 4.0, apply.
+
+| status | meaning |
+|---|---|
+| met | the tests that are named fail when the requirement is not met, or the file that is named meets it by construction |
+| partly met | the decision that is named says what is not met, and why |
+| open | not met yet, or not completely |
+| operator | the operator of Millgate must do it |
+| not applicable | the portal does not have what the requirement is about |
+
+\`npm run coverage\` writes this page from \`tests/security/requirements/\`. \`npm test -- security\` fails when a test or
+file that is named here does not exist. Documentation that the standard asks for is in
+[security-facts.md](security-facts.md), the expected attacks in [threat-model.md](threat-model.md).`;
 
 function sums(chapters: readonly Chapter[]): string {
 	const all = chapters.flatMap(({ requirements }) => requirements);

@@ -21,7 +21,7 @@ export function testTitles(path: string): TestTitles {
 }
 
 /**
- * Whether a title is one of the file's: as written, or one row of a table (`%s is %i`) whose words stand in the file or
+ * Whether a title is one of the file's: as written, or one row of a table (`%s is %i`) whose words are in the file or
  * its data.
  */
 export function hasTitle({ titles, words }: TestTitles, wanted: string): boolean {

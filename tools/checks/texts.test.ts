@@ -59,7 +59,7 @@ test.each([
 	expect(faultsOf(en, es)).toEqual([expect.stringMatching(message)]);
 });
 
-test("the same words may be declared right, and are told when they no longer are the same", () => {
+test("identical texts may be listed, and are reported when they are no longer identical", () => {
 	expect(faultsOf({ orders_title: "PO Total" }, { orders_title: "PO Total" }, ["orders_title"])).toEqual([]);
 	expect(faultsOf({ orders_title: "Orders" }, { orders_title: "Pedidos" }, ["orders_title"])).toEqual([
 		expect.stringMatching(/no longer the same/),

@@ -28,7 +28,7 @@ test("what several pages ask for is used together", () => {
 	expect(sayings([page, other])).toEqual([]);
 });
 
-test("a needed field is no fault, until a page asks for it or it is gone", () => {
+test("a needed field is no error, until a page selects it or it is gone", () => {
 	expect(sayings([page], ["Query.owner", "Order.shipTo", "Order.weightLb", "Party.code"])).toEqual([]);
 	const more = `query More { owner { code } order(number: "M1") { shipTo { name } weightLb } }`;
 	expect(sayings([page, more], ["Party.code", "Party.city"])).toEqual([

@@ -1,6 +1,6 @@
 import { type GraphQLSchema, isObjectType, parse, TypeInfo, visit, visitWithTypeInfo } from "graphql";
 
-/** Fields that no page asks for, and who needs them. */
+/** Fields that no page selects, and who needs them. */
 export type NeededFields = readonly { reason: string; fields: readonly string[] }[];
 
 const neededFields: NeededFields = [
@@ -34,7 +34,26 @@ const neededFields: NeededFields = [
 	},
 	{
 		reason: "every list has the same connection",
-		fields: ["AuditEventConnection.tabs", "AuditEventConnection.totals", "AuditEventTotals.count"],
+		fields: [
+			"AuditEventConnection.tabs",
+			"AuditEventConnection.totals",
+			"AuditEventTotals.count",
+			"CertificateValueConnection.tabs",
+			"CertificateValueConnection.totals",
+			"CertificateValueTotals.count",
+		],
+	},
+	{
+		reason: "programs have no units of their own: they read a certified value in both, a page converts it itself",
+		fields: [
+			"CertificateFigures.least",
+			"CertificateFigures.most",
+			"CertificateFigures.temperature",
+			"CertificateFigures.unit",
+			"CertificateFigures.value",
+			"CertificateValue.inSi",
+			"CertificateValue.inUs",
+		],
 	},
 	{
 		reason: "a declared column sorts and exports by the field, and its cell shows another",

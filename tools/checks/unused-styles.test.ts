@@ -41,7 +41,7 @@ test("classes that no element has, and classes that do not exist, are named", ()
 	]);
 });
 
-test("a class by a computed name is a fault, since nobody can tell which it is", () => {
+test("a class by a computed name is an error, since its use cannot be checked", () => {
 	write("src/web/card.module.css", ".card { width: 1px; }");
 	write("src/web/card.tsx", `${card}<p className={styles[kind]}><b className={styles.card} /></p>;`);
 	expect(styleFaults(root).faults).toEqual(["src/web/card.tsx: styles is read by a computed name; name each class"]);

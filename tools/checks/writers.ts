@@ -23,7 +23,7 @@ const shared: Record<string, string[]> = {
 	// People mark and finish, under the row's lock; whatever the mill corrects on a load is counted anew by the same
 	// statement.
 	tally_checks: ["src/features/documents", "src/server/tallies"],
-	// Customers hold and ask, the mill lists and decides; a hold is one row of its item's key, whoever writes it.
+	// Customers hold and ask, the mill lists and decides; a hold is one row of its item's key, no matter who writes it.
 	...Object.fromEntries(
 		["stock_holds", "stock_requests", "stock_request_items"].map((table) => [
 			table,
@@ -49,8 +49,8 @@ const shared: Record<string, string[]> = {
 			"complaint_money",
 		].map((table) => [table, ["src/features/complaints", "src/features/feeds"]]),
 	),
-	// The feed brings revisions and answers that the mill was given by telephone; people answer in the portal, under the
-	// lock of the row.
+	// The feed imports revisions and answers that customers gave the mill by telephone; people answer in the portal,
+	// under the lock of the row.
 	...Object.fromEntries(
 		["order_acknowledgments", "order_acknowledgment_answers"].map((table) => [
 			table,
@@ -64,7 +64,7 @@ const shared: Record<string, string[]> = {
 	// they are.
 	notices: ["src/features/administration", "src/features/feeds"],
 	resources: ["src/features/administration", "src/features/feeds"],
-	// The feed says who somebody is; people change their own profile, and the viewer's role may update only the profile's
+	// The feed says who a person is; people change their own profile, and the viewer's role may update only the profile's
 	// columns. A session that is opened says when: of that column the gate's role is the only writer but erasure.
 	people: [
 		"src/features/feeds",

@@ -14,8 +14,8 @@ type PromisedLine = { promisedOn: Day | undefined; acknowledgedAt: number; cance
 const waitingDays = 12;
 
 /**
- * The acknowledgments of an order: the first when its lines are acknowledged, a second where a promise moved before
- * anything was rolled or where something on hold or queried was cleared up. Older ones were accepted by mail long ago.
+ * The acknowledgments of an order: the first when its lines are acknowledged, a second if a promise changed before
+ * anything was rolled or if something on hold or queried was settled. Older ones were accepted by mail long ago.
  */
 export function writeAcknowledgments(
 	mint: Mint,
@@ -141,7 +141,7 @@ const priceNote = {
 	noteEs: "Precio de la lista vigente el día del pedido.",
 };
 
-/** What was held is released, and here and there a day moves by a week: the revision says it. */
+/** Lines on hold are released, and some dates move by a week, as the revision says. */
 function clearUp(chance: Seeded, line: Line, ordered: Ordered, acknowledgedAt: number): Line {
 	if (line.actions[0] === "on_hold" && chance.chance(0.6)) {
 		const { noteEn, noteEs, ...rest } = line;

@@ -1,21 +1,20 @@
 import pg from "pg";
 
-// Since when somebody in the demo holds a right, in days: months ago, and within the year after which a review asks for
-// each anew.
+// How many days a person in the demo has had a right: months, and less than the year after which a review is due.
 const ageDays = (person: string) => `(90 + (${person} * 31) % 240)::int`;
 
 const statements = [
-	`update person_accounts r set given_at = r.given_at - make_interval(days => ${ageDays("r.person_id")})
-	 where r.given_at > now() - interval '1 day'
+	`update person_accounts r set granted_at = r.granted_at - make_interval(days => ${ageDays("r.person_id")})
+	 where r.granted_at > now() - interval '1 day'
 	 and exists (select from right_history h join accounts a on a.code = h.value
 		where h.person_id = r.person_id and a.id = r.account_id and h.list = r.list and h.source = 'feed'
-		and h.happened_at = r.given_at)`,
-	`update person_groups r set given_at = r.given_at - make_interval(days => ${ageDays("r.person_id")})
-	 where r.given_at > now() - interval '1 day' and exists (select from right_history h
+		and h.happened_at = r.granted_at)`,
+	`update person_groups r set granted_at = r.granted_at - make_interval(days => ${ageDays("r.person_id")})
+	 where r.granted_at > now() - interval '1 day' and exists (select from right_history h
 		where h.person_id = r.person_id and h.list = 'group' and h.value = r.group_name and h.source = 'feed'
-		and h.happened_at = r.given_at)`,
+		and h.happened_at = r.granted_at)`,
 	`update right_history h set happened_at = h.happened_at - make_interval(days => ${ageDays("h.person_id")})
-	 where h.source = 'feed' and h.is_given and h.happened_at > now() - interval '1 day'`,
+	 where h.source = 'feed' and h.is_granted and h.happened_at > now() - interval '1 day'`,
 	`update supplier_contacts set begins_at = begins_at - interval '180 days'
 		where ends_at is null and begins_at > now() - interval '1 day'`,
 ];

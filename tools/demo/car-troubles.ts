@@ -8,7 +8,7 @@ type Trouble = "bad_order" | "held" | "constructively_placed" | "overdue" | "sil
 type Troubled = { seen: readonly Seen[]; trouble?: Trouble };
 type UnderWay = { way: readonly Seen[]; end: Place; today: number; insideSales: string };
 
-/** Days without a report that are told as an exception, and some hours more. */
+/** Days without a report that are listed as an exception, and some hours more. */
 const silentDays = 3.2;
 
 /**

@@ -101,7 +101,7 @@ const riverCities = new Set([
 	"Tulsa",
 ]);
 
-/** How steel goes to a city: barges only along the rivers and the Gulf. */
+/** How steel is shipped to a city: barges only along the rivers and the Gulf. */
 export function drawMode(chance: Seeded, cityName: string): Mode {
 	const barge = riverCities.has(cityName) ? 1 : 0;
 	return chance.weighted([
@@ -114,7 +114,7 @@ export function drawMode(chance: Seeded, cityName: string): Mode {
 const southern = new Set(["TX", "LA", "MS", "AL", "GA", "FL", "TN", "SC", "NC", "VA", "OK", "AZ"]);
 
 /**
- * The mill that usually serves a city: Bay Harbor the South and Mexico, River Bend the rest; one order in six goes to
+ * The mill that usually serves a city: Bay Harbor the South and Mexico, River Bend the rest; one order in six is from
  * the other.
  */
 export function drawMill(chance: Seeded, cityName: string): Mill["mill"] {

@@ -73,7 +73,7 @@ for (const text of unitedStates.split(/[|\n]/)) {
 }
 for (const city of elsewhere) byName.set(city.city, city);
 
-/** The city of a name; throws when the demo does not know it. */
+/** The city of a name; throws if the demo has none. */
 export function requireCity(name: string): City {
 	const city = byName.get(name);
 	if (!city) throw new Error(`The demo knows no city named ${name}`);

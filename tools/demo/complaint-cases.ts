@@ -126,7 +126,7 @@ export const complaintAnswers: Readonly<Record<string, { en: string; es: string 
 	withdrawn: { en: "Withdrawn by telephone: the material was used.", es: "Retirado por teléfono: el material se usó." },
 };
 
-/** What a customer answers to what the mill asked. */
+/** The customer's answer to the mill's question. */
 export const complaintReply = {
 	en: "The photos went to the claims desk by e-mail: one close up with a rule, one of the marks.",
 	es: "Las fotos se enviaron por correo a la mesa de reclamos: una de cerca con regla y otra de las marcas.",

@@ -11,7 +11,7 @@ beforeAll(async () => {
 	ways = Object.values(answers).map((way = []) => way.toSorted((one, other) => one.answer.localeCompare(other.answer)));
 });
 
-test("a complaint for which information was requested goes on once its customer has answered", () => {
+test("a complaint for which information was requested continues once its customer has answered", () => {
 	const next = ways.flatMap((way) => way.filter((_answer, index) => way[index - 1]?.state === "information_requested"));
 	expect(next.length).toBeGreaterThan(0);
 	for (const answer of next)

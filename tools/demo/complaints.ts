@@ -15,7 +15,7 @@ export type ArrivedLoad = {
 export type CreditMemo = { number: string; complaint: string; amount: number; day: number; note: string };
 
 const recentDays = 200;
-/** Of the loads of the last 200 days; more where somebody looks. */
+/** Of the loads of the last 200 days; more where a user looks. */
 const complained = (order: DrawnOrder) => (isLookedAt(order) ? 0.12 : 0.02);
 
 /** Days after which the mill has come to an end with a complaint. */
@@ -37,7 +37,7 @@ const youngWays: readonly (readonly string[])[] = [
 	["acknowledged", "withdrawn"],
 	["acknowledged", "under_review", "approved", "return_authorised", "returned", "credited"],
 ];
-/** Ways that older ones went, in turn too: nobody waits for the mill for months. */
+/** The course of older complaints, in turn: nobody waits for the mill for months. */
 const endedWays: readonly (readonly string[])[] = [
 	["acknowledged", "under_review", "approved", "credited", "closed"],
 	["acknowledged", "under_review", "rejected"],
@@ -65,7 +65,7 @@ export function writeComplaint(mint: Mint, order: DrawnOrder, load: ArrivedLoad)
 	const way = isYoung
 		? at(youngWays, mint.complaints.young++ % youngWays.length)
 		: at(endedWays, mint.complaints.ended++ % endedWays.length);
-	// What nobody has looked at yet came within days, and what is under way moved within days.
+	// New complaints came within days, and those in progress changed state within days.
 	const latest = Math.max(earliest + 0.3, mint.today - chance.between(0.1, 2.5));
 	const openedAt = way.length === 0 ? latest - 0.3 : earliest;
 	const subject = chance.weighted(complaintCases);
@@ -123,7 +123,7 @@ function complaintRow(
 const byTelephone = (isSpanish: boolean) =>
 	isSpanish ? "Por teléfono, ventas internas" : "By telephone, inside sales";
 
-/** `isReply`: its customer answers what the mill had asked, and so it goes on. */
+/** `isReply`: the customer answers the mill's question, and the case continues. */
 type Step = { complaint: string; state: string; moment: number; index: number; isSpanish: boolean; isReply: boolean };
 
 function answerRow({ complaint, state, moment, index, isSpanish, isReply }: Step, chance: Seeded) {

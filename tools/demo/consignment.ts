@@ -117,7 +117,7 @@ function orderedPieces(mint: Mint, { plan }: Consignment, perLoad: number): numb
 	return made >= 11 && mint.quotas.overShipped(0.012) ? made - 1 : made;
 }
 
-/** The events feed: what happened to each line and how its promise moved, all before today. */
+/** The events feed: what happened to each line and how its promise changed, all before today. */
 export function writeEvents(mint: Mint, order: DrawnOrder, { schedule, lines }: LivedConsignment): void {
 	for (const { item, milestones } of lines) {
 		for (const [index, { at: moment, ...milestone }] of milestones.entries()) {

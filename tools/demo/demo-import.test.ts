@@ -12,6 +12,7 @@ import { startApi } from "../../tests/support/api.ts";
 import { testDatabase, testFolder } from "../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../tests/support/people.ts";
 import { ageDemoRights } from "./age-rights.ts";
+import { appointDemoAdministrators } from "./appoint-administrators.ts";
 import { receiveDemoLoads } from "./receive-loads.ts";
 import { photographReceipts } from "./supplies/photograph-receipts.ts";
 import { writeDemoMill } from "./write-demo-mill.ts";
@@ -92,7 +93,7 @@ test("some of the demo's loads are checked off, in every way that there is, and 
 	expect(await counted()).toEqual(first);
 });
 
-test("loads that were held, graded lower or turned away are photographed, and a second time changes nothing", async () => {
+test("loads that were on hold, downgraded or rejected are photographed, and a second time changes nothing", async () => {
 	const services = {
 		config: readConfig({ NODE_ENV: "test", DATA_DIR: join(folder, "data") }),
 		database,
@@ -110,7 +111,7 @@ test("loads that were held, graded lower or turned away are photographed, and a 
 	expect(await photos()).toEqual(first);
 });
 
-test("the demo's rights were given months ago, so its supplier may ask for new bank details at once, and who is let in today may not", async () => {
+test("the demo's rights were granted months ago, so its supplier may request new bank details at once, and a user added today may not", async () => {
 	const usual = readConfig({ NODE_ENV: "test" });
 	const settings = { BANK_RIGHT_DAYS: String(usual.BANK_RIGHT_DAYS), BANK_WAIT_DAYS: String(usual.BANK_WAIT_DAYS) };
 	const api = await startApi(database, settings);
@@ -133,8 +134,8 @@ test("the demo's rights were given months ago, so its supplier may ask for new b
 		const ages = () =>
 			asOwner<{ oldest: number; newest: number; actors: string[] | null }>(
 				database,
-				`select max(extract(day from now() - pa.given_at))::int as oldest,
-					min(extract(day from now() - pa.given_at))::int as newest,
+				`select max(extract(day from now() - pa.granted_at))::int as oldest,
+					min(extract(day from now() - pa.granted_at))::int as newest,
 					(select array_agg(distinct h.actor) from right_history h where h.source = 'feed'
 					and h.actor is not null) as actors
 				 from person_accounts pa where pa.person_id <> ${fresh.id}`,
@@ -156,4 +157,22 @@ test("the demo's rights were given months ago, so its supplier may ask for new b
 	} finally {
 		await api.stop();
 	}
+});
+
+test("administrators of the largest demo companies are appointed, once", async () => {
+	const appointed = () =>
+		asOwner(
+			database,
+			`select p.email, array_agg(distinct m.list order by m.list) as lists, count(*)::int as rights
+			 from account_administrators m join people p on p.id = m.person_id group by p.email order by p.email`,
+		);
+	await appointDemoAdministrators(database);
+	const first = await appointed();
+	expect(first).toMatchObject([
+		{ email: "jorge.trevino@acerosdelbravo.example", lists: ["ship_to", "sold_to"] },
+		{ email: "maria.ruiz@greatlakes.example", lists: ["ship_to", "sold_to"] },
+		{ email: "ray.dombrowski@hawkeyescrap.example", lists: ["supplier"], rights: 1 },
+	]);
+	await appointDemoAdministrators(database);
+	expect(await appointed()).toEqual(first);
 });

@@ -82,6 +82,27 @@ describe("the demo mill at its full size", () => {
 		for (const [exception, count] of Object.entries(found)) expect(count, exception).toBeGreaterThan(0);
 	});
 
+	test("gives the first buyer something on every page", () => {
+		const first = demo.people.find(({ email }) => email === "maria.ruiz@greatlakes.example");
+		const account = "104233";
+		const mine = <Row extends object>(rows: readonly Row[]) =>
+			rows.filter((row) => "soldTo" in row && row.soldTo === account);
+		const orders = new Set(mine(demo.orders).map(({ order }) => order));
+		const cars = new Set(demo["railcar-sightings"].map(({ bol }) => bol));
+		const found = {
+			people: first ? 1 : 0,
+			orders: mine(demo.orders).length,
+			loads: mine(demo.shipments).length,
+			loadsUnderWay: mine(demo.shipments).filter(({ deliveredAt }) => !deliveredAt).length,
+			railcars: mine(demo.shipments).filter(({ bol, deliveredAt }) => cars.has(bol) && !deliveredAt).length,
+			invoices: mine(demo.invoices).length,
+			acknowledgments: demo.acknowledgments.filter(({ order }) => orders.has(order)).length,
+			complaints: mine(demo.complaints).length,
+			stockRequests: mine(demo["stock-requests"]).length,
+		};
+		for (const [page, count] of Object.entries(found)) expect(count, page).toBeGreaterThan(0);
+	});
+
 	test("over-ships by no more than a tenth and melts nothing that was cancelled", () => {
 		for (const line of lines) {
 			const shipped = line.pieces.filter(({ state }) => state === "shipped");
@@ -125,7 +146,7 @@ describe("the demo mill at its full size", () => {
 		}
 	});
 
-	test("asks a base price of 45 to 70 dollars per cwt", () => {
+	test("has a base price of 45 to 70 dollars per cwt", () => {
 		const bases = lines.map(({ line }) => line.price?.basePerCwt ?? 0);
 		expect(bases.every((base) => base >= 45 && base <= 70)).toBe(true);
 	});

@@ -2,17 +2,17 @@ import { type Day, officeDayAfter } from "./calendar.ts";
 import { createQuota, type Seeded } from "./seeded.ts";
 
 /**
- * What becomes of the lines that travel together. `plannedFinish` is the day of the last load as first planned,
- * `finish` as it turns out; `moves` are the dates told to the customer after the first promise.
+ * The course of lines that are shipped together. `plannedFinish` is the planned day of the last load, `finish` the
+ * actual one; `changes` are the dates promised to the customer after the first promise.
  */
 export type Fate = {
 	kind: "onTime" | "late" | "ahead" | "unpromised" | "cancelled";
 	plannedFinish: Day;
 	finish: Day;
-	moves: Move[];
+	changes: PromiseChange[];
 	cancelledAt?: number;
 };
-type Move = { at: number; promisedOn: Day };
+type PromiseChange = { at: number; promisedOn: Day };
 
 /** Shares that hold over the whole demo, counted in lines. */
 export type Quotas = Record<
@@ -38,7 +38,7 @@ type Facts = { orderedOn: Day; today: Day; promisedOn: Day; acknowledgedAt: numb
 export function drawFate(chance: Seeded, quotas: Quotas, facts: Facts): Fate {
 	const { orderedOn, today, promisedOn, acknowledgedAt } = facts;
 	const early = chance.whole(0, 6);
-	const base = { plannedFinish: promisedOn - early, finish: promisedOn - early, moves: [] };
+	const base = { plannedFinish: promisedOn - early, finish: promisedOn - early, changes: [] };
 	const cancelledAt = orderedOn + chance.between(5, 20);
 	if (quotas.cancelled(0.012) && cancelledAt < today) return { ...base, kind: "cancelled", cancelledAt };
 	if (today - orderedOn < 21 && quotas.unpromised(0.05)) return { ...base, kind: "unpromised" };
@@ -56,20 +56,20 @@ export function drawFate(chance: Seeded, quotas: Quotas, facts: Facts): Fate {
 /** Promised for a day that is over, and not gone yet. One in eight has no new date. */
 function pastDue(chance: Seeded, quotas: Quotas, facts: Facts, plannedFinish: Day): Fate {
 	const finish = officeDayAfter(facts.today + chance.whole(2, 24));
-	if (quotas.silent(0.125)) return { kind: "late", plannedFinish, finish, moves: [] };
-	return { kind: "late", plannedFinish, finish, moves: transitionsTo(chance, facts, finish) };
+	if (quotas.silent(0.125)) return { kind: "late", plannedFinish, finish, changes: [] };
+	return { kind: "late", plannedFinish, finish, changes: changesTo(chance, facts, finish) };
 }
 
 /** Promised for a day to come, and already known to miss it. */
 function slipped(chance: Seeded, facts: Facts, plannedFinish: Day): Fate {
 	const finish = officeDayAfter(facts.promisedOn + 2 + Math.floor(chance.between(0, 1) ** 2 * 30));
-	return { kind: "late", plannedFinish, finish, moves: transitionsTo(chance, facts, finish) };
+	return { kind: "late", plannedFinish, finish, changes: changesTo(chance, facts, finish) };
 }
 
 /** Went out late, some time ago. */
 function wasLate(chance: Seeded, facts: Facts, plannedFinish: Day): Fate {
 	const finish = Math.min(facts.promisedOn + 1 + Math.floor(chance.unit() ** 2.5 * 34), facts.today - 1);
-	return { kind: "late", plannedFinish, finish, moves: transitionsTo(chance, facts, finish) };
+	return { kind: "late", plannedFinish, finish, changes: changesTo(chance, facts, finish) };
 }
 
 function ahead(chance: Seeded, facts: Facts): Fate {
@@ -80,12 +80,14 @@ function ahead(chance: Seeded, facts: Facts): Fate {
 		kind: "ahead",
 		plannedFinish: finish,
 		finish,
-		moves: [{ at, promisedOn: isOpen ? finish : finish + chance.whole(0, 2) }],
+		changes: [{ at, promisedOn: isOpen ? finish : finish + chance.whole(0, 2) }],
 	};
 }
 
-/** One to three new dates, each later than the one before, the last the day of the last load; all told before today. */
-function transitionsTo(chance: Seeded, facts: Facts, finish: Day): Move[] {
+/**
+ * One to three new dates, each later than the one before, the last the day of the last load; all promised before today.
+ */
+function changesTo(chance: Seeded, facts: Facts, finish: Day): PromiseChange[] {
 	const { promisedOn, today, acknowledgedAt } = facts;
 	const slip = finish - promisedOn;
 	const latest = Math.min(today, promisedOn + slip * 0.6) - 0.1;

@@ -26,6 +26,7 @@ type ShipmentRow = {
 	netLb: number;
 	grossLb: number;
 	shippedAt: string;
+	expectedAt: string;
 	deliveredAt?: string;
 	pieces: string[];
 	revision: number;
@@ -162,6 +163,8 @@ function shipmentOf(
 	const { carrier, scac, vehicle, seals, tareLb, daysUnderWay } = drawTransport(chance, plan.mode);
 	const netLb = departure.loaded.reduce((sum, piece) => sum + piece.weightLb, 0);
 	const deliveredAt = departure.moment + daysUnderWay;
+	// Carriers estimate to a few hours; of the chance that draws the orders nothing is taken.
+	const expectedAt = deliveredAt + createSeeded(`expected ${departure.bol}`).between(-0.3, 0.2);
 	return {
 		bol: departure.bol,
 		soldTo: order.buyer.customer.account,
@@ -176,6 +179,7 @@ function shipmentOf(
 		netLb,
 		grossLb: netLb + tareLb,
 		shippedAt: textOf(departure.moment),
+		expectedAt: textOf(Math.max(expectedAt, departure.moment + 0.2)),
 		...(deliveredAt < mint.today ? { deliveredAt: textOf(deliveredAt) } : {}),
 		pieces: departure.loaded.map((piece) => piece.piece),
 		revision: mint.revision,

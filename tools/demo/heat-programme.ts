@@ -23,15 +23,15 @@ export function certifiedTests(grade: Grade, heat: string, chance: Seeded): Heat
 function moreTests(grade: Grade, heat: string, chance: Seeded): HeatTest[] {
 	const slab = `${heat}-01`;
 	const isWhole = grade.grade === "A516-70" && chance.chance(0.35);
-	const isAsked = (share: number) => isWhole || chance.chance(share);
+	const isIncluded = (share: number) => isWhole || chance.chance(share);
 	return [
 		...(isWhole ? [brinell(slab, chance)] : []),
-		...(grade.charpy && isAsked(0.3) ? [bend(grade, slab)] : []),
-		...(grade.charpy && isAsked(0.1) ? [dropWeight(grade.charpy.tempF, slab)] : []),
-		...(isAsked(0.06) ? [throughThickness(slab, chance)] : []),
-		...(isAsked(0.12) ? [grainSize(chance)] : []),
-		...(isAsked(0.1) ? [ultrasonic(slab, chance)] : []),
-		...(isAsked(0.02) ? [magnetism(slab, chance)] : []),
+		...(grade.charpy && isIncluded(0.3) ? [bend(grade, slab)] : []),
+		...(grade.charpy && isIncluded(0.1) ? [dropWeight(grade.charpy.tempF, slab)] : []),
+		...(isIncluded(0.06) ? [throughThickness(slab, chance)] : []),
+		...(isIncluded(0.12) ? [grainSize(chance)] : []),
+		...(isIncluded(0.1) ? [ultrasonic(slab, chance)] : []),
+		...(isIncluded(0.02) ? [magnetism(slab, chance)] : []),
 	];
 }
 

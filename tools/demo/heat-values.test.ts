@@ -49,7 +49,7 @@ describe("a heat of the demo", () => {
 		},
 	);
 
-	test("has tension or hardness tests, and Charpy where the grade asks for it", () => {
+	test("has tension or hardness tests, and Charpy if the grade requires it", () => {
 		for (const grade of grades) {
 			const kinds = new Set(drawTests(grade, "H10000", createSeeded("kinds")).map(({ kind }) => kind));
 			expect([...kinds].sort()).toEqual([

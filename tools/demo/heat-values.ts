@@ -14,7 +14,7 @@ export function drawChemistry(grade: Grade, chance: Seeded): Record<string, numb
 	return { ...chemistry, CE: carbonEquivalent(chemistry) };
 }
 
-/** Two tests of each kind that the grade asks for, taken from two slabs, all inside the grade's limits. */
+/** Two tests of each kind that the grade requires, taken from two slabs, all inside the grade's limits. */
 export function drawTests(grade: Grade, heat: string, chance: Seeded): HeatTest[] {
 	const slabs = [`${heat}-01`, `${heat}-0${chance.whole(3, 6)}`];
 	return slabs.flatMap((slab) => [

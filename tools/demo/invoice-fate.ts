@@ -2,17 +2,17 @@ import type { BookedState } from "#shared/invoices/invoice-states.ts";
 import type { Day } from "./calendar.ts";
 import type { Seeded } from "./seeded.ts";
 
-/** Where an invoice stands today. */
-export type Standing = { state: BookedState; openCents: number };
+/** State of an invoice today. */
+export type InvoiceState = { state: BookedState; openCents: number };
 
 /**
- * Draws how an invoice goes: most are paid within days of their due day, a few late, in part, not at all, or given
- * back.
+ * Draws the course of an invoice: most are paid within days of their due day, a few late, in part, not at all, or
+ * credited.
  */
-export function drawStanding(
+export function drawInvoiceState(
 	chance: Seeded,
 	{ totalCents, dueOn, today }: { totalCents: number; dueOn: Day; today: Day },
-): Standing {
+): InvoiceState {
 	const { least, most } = chance.weighted([
 		{ least: -9, most: 0, weight: 68 },
 		{ least: 1, most: 9, weight: 23 },

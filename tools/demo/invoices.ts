@@ -1,7 +1,7 @@
 import { dayText } from "./calendar.ts";
 import type { CreditMemo } from "./complaints.ts";
 import type { Mint } from "./consignment.ts";
-import { drawStanding, drawWeightError, type Standing } from "./invoice-fate.ts";
+import { drawInvoiceState, drawWeightError, type InvoiceState } from "./invoice-fate.ts";
 import { invoiceOf } from "./numbering.ts";
 import type { DrawnOrder } from "./order-book.ts";
 import type { Price } from "./pricing.ts";
@@ -48,7 +48,7 @@ function invoiceRow(mint: Mint, order: DrawnOrder, load: ChargedLoad, chance: Se
 	const tax = isTaxed(order) ? Math.round(steel * 0.06) : 0;
 	const invoicedOn = Math.floor(load.invoicedAt);
 	const dueOn = invoicedOn + (Number(/net (\d+)/i.exec(order.terms.paymentTerms)?.[1]) || 30);
-	const standing = drawStanding(chance, { totalCents: steel + freight + tax, dueOn, today: mint.today });
+	const standing = drawInvoiceState(chance, { totalCents: steel + freight + tax, dueOn, today: mint.today });
 	return {
 		...head(mint, order, load),
 		invoice: invoiceOf(load.bol),
@@ -71,7 +71,7 @@ const head = (mint: Mint, order: DrawnOrder, load: ChargedLoad) => ({
 	currency: "USD",
 	revision: mint.revision,
 });
-const figures = (totalCents: number, { state, openCents }: Standing) => ({
+const figures = (totalCents: number, { state, openCents }: InvoiceState) => ({
 	total: totalCents / 100,
 	openBalance: openCents / 100,
 	state,
@@ -102,7 +102,7 @@ function charge(price: Price | undefined, weightLb: number): Cents {
 	return { base: of(price.basePerCwt), extras: sum(price.extras), surcharge: sum(price.surcharges) };
 }
 
-/** Some invoices are given back whole, some get freight charged afterwards. */
+/** Some invoices are credited in full, some get freight charged afterwards. */
 function writeCorrections(mint: Mint, order: DrawnOrder, load: ChargedLoad, invoice: InvoiceRow): void {
 	const chance = createSeeded(`correction ${load.bol}`);
 	const on = Math.floor(load.invoicedAt + chance.between(4, 15));
@@ -122,7 +122,7 @@ function writeCorrections(mint: Mint, order: DrawnOrder, load: ChargedLoad, invo
 		});
 	} else if (on < mint.today && chance.chance(0.006)) {
 		const cents = chance.whole(8_000, 64_000);
-		const standing = drawStanding(chance, { totalCents: cents, dueOn: on + 30, today: mint.today });
+		const standing = drawInvoiceState(chance, { totalCents: cents, dueOn: on + 30, today: mint.today });
 		const line = { line: 1, note: "Detention at the destination", base: cents / 100 };
 		mint.files.add("invoices", { ...memo("DM"), kind: "debit_memo", ...figures(cents, standing), lines: [line] });
 	}

@@ -156,7 +156,7 @@ const notices: readonly DemoNotice[] = [
 		showsDays: 24,
 		en: {
 			title: "River Bend plate mill down for its annual repair, second week of next month",
-			body: "Plate promised out of River Bend for that week has been moved; the new dates stand on your lines.\n- Coil and Bay Harbor run as planned\n- Trucks are loaded from the yard on all working days",
+			body: "Plate promised out of River Bend for that week has been moved; your order lines show the new dates.\n- Coil and Bay Harbor run as planned\n- Trucks are loaded from the yard on all working days",
 		},
 		es: {
 			title: "Paro anual del laminador de placa de River Bend, segunda semana del próximo mes",

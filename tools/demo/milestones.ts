@@ -52,7 +52,7 @@ export function drawMilestones(chance: Seeded, quotas: HoldQuotas, input: Milest
 	const past = plan.filter((milestone) => milestone.at < input.today);
 	const last = at(past, past.length - 1);
 	const isOpen = !["shipped", "invoiced", "closed", "cancelled", "entered", "on_hold"].includes(last.state);
-	// What has gone in part is held more often, so that every demo shows the rest of an order waiting for the leveler.
+	// Partly shipped lines are on hold more often, so that every demo has the rest of an order waiting for the leveler.
 	if (!isOpen || !quotas.holdNow(last.state === "partly_shipped" ? 0.15 : 0.03)) return past;
 	const since = last.at + Math.min(chance.between(0.2, 3), (input.today - last.at) * 0.8);
 	return [...past, holdAt(chance, since, last.state, input.millName)];

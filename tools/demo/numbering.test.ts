@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createDailyNumbers, createPoNumbers } from "./numbering.ts";
 
 describe("numbers of the demo", () => {
-	test("given on a later day are greater, whatever the order of asking", () => {
+	test("assigned on a later day are greater, whatever the order of calls", () => {
 		const numbers = createDailyNumbers(1000, 20, 10);
 		const late = numbers.next(22);
 		const early = numbers.next(21);

@@ -1,8 +1,6 @@
 import type { Day } from "./calendar.ts";
 
-/**
- * Numbers that rise with the day on which they are given, as a mill's own do, although the demo draws order by order.
- */
+/** Numbers that rise with the day of their assignment, as a mill's own do, although the demo draws order by order. */
 export type DailyNumbers = { next: (day: Day) => number };
 
 /** `perDay` numbers are kept for each day from `firstDay` on; throws when a day needs more. */

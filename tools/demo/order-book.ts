@@ -31,7 +31,7 @@ export const historyDays = 730;
 export const writesSpanish = ({ buyer }: Pick<DrawnOrder, "buyer">): boolean =>
 	requireCity(buyer.customer.city).country === "MX";
 
-/** Whether somebody may sign in as the buyer, and look. */
+/** Whether a user may sign in as the buyer, and look. */
 export const isLookedAt = ({ buyer }: Pick<DrawnOrder, "buyer">): boolean =>
 	/^(Great Lakes|Aceros|Brazos)/.test(buyer.customer.name);
 

@@ -9,7 +9,7 @@ type Talk = { asked: Words; answer: Words; thanks?: Words; settled?: Words; weig
 const recentDays = 150;
 /** Orders of these last days have a question that nobody has answered yet. */
 const openDays = 21;
-/** Of the orders of the last 150 days; more where somebody looks. */
+/** Of the orders of the last 150 days; more where a user looks. */
 const talkedOf = (order: DrawnOrder) => (isLookedAt(order) ? 0.16 : 0.03);
 
 const talks: readonly Talk[] = [

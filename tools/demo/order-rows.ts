@@ -5,8 +5,9 @@ import { drawPrice, type Price } from "./pricing.ts";
 import { at, createSeeded } from "./seeded.ts";
 
 /**
- * The row of the orders feed: the order as it was entered. States and promises follow as order events,
- * so that the demo travels the same way as a mill's own data.
+ * The row of the orders feed: the order with the state that each line has reached, as an ERP's own row states it.
+ * Without it two years of finished lines would look open until their events are loaded, behind an open portal. How a
+ * line came there, holds and promises follow as order events.
  */
 export function orderRow(
 	mint: Mint,
@@ -38,6 +39,7 @@ type LineRow = { item: number; price: Price; pieces: number; weightLb: number; r
 function lineRow(order: DrawnOrder, { consignment, schedule }: LivedConsignment, line: LivedLine): LineRow {
 	const { product, orderedPieces } = line;
 	const part = partNumber(order, line);
+	const reached = line.milestones.findLast(({ state }) => state !== "on_hold") ?? at(line.milestones, 0);
 	return {
 		item: line.item,
 		...(consignment.shipTo === order.shipTo ? {} : { shipTo: consignment.shipTo.account }),
@@ -53,8 +55,8 @@ function lineRow(order: DrawnOrder, { consignment, schedule }: LivedConsignment,
 		pieces: orderedPieces,
 		weightLb: Math.round(orderedPieces * product.pieceLb),
 		requestedOn: dayText(schedule.requestedOn),
-		state: "entered",
-		stateAt: textOf(at(line.milestones, 0).at),
+		state: reached.state,
+		stateAt: textOf(reached.at),
 		price: drawPrice(order.chance, product, order.orderedOn),
 	};
 }

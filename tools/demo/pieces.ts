@@ -46,7 +46,7 @@ export function rollPiece(chance: Seeded, product: Product, origin: Origin): Rol
 	};
 }
 
-/** Where a piece lies, as the yard writes it: mill, yard and row; held pieces lie in the inspectors' bay. */
+/** Location of a piece, as the yard writes it: mill, yard and row; pieces on hold are in the inspectors' bay. */
 export function drawPlace(chance: Seeded, mill: string, state: PieceState): string | undefined {
 	if (state === "shipped" || state === "scrapped") return undefined;
 	const row = String(chance.whole(1, 24)).padStart(2, "0");

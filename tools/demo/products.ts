@@ -1,7 +1,7 @@
 import { type Grade, grades } from "./grades.ts";
 import type { Seeded } from "./seeded.ts";
 
-/** What one order line asks for; a coil has no length. */
+/** The product of one order line; a coil has no length. */
 export type Product = {
 	product: "plate" | "coil";
 	grade: Grade;
@@ -41,7 +41,7 @@ export function drawPlate(chance: Seeded, grade: Grade, [leastLb, mostLb]: reado
 	throw new Error(`No plate of ${grade.grade} weighs ${leastLb} to ${mostLb} lb`);
 }
 
-/** A coil of a coil grade, of about the asked weight in pounds. */
+/** A coil of a coil grade, of about this weight in pounds. */
 export function drawCoil(chance: Seeded, grade: Grade, pieceLb: number): Product {
 	const thickness = chance.pick(coilThicknesses);
 	return { product: "coil", grade, thicknessIn: thickness, widthIn: chance.pick(coilWidths), pieceLb };

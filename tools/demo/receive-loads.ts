@@ -11,8 +11,8 @@ import type { Viewer } from "#server/session/viewer.ts";
 const receivers = ["tom.eriksen@duluthyard.example", "jorge.trevino@acerosdelbravo.example"];
 
 /**
- * How the newest delivered loads of each of them stand: the share of pieces that was looked at, and whether some came
- * damaged or not at all.
+ * Check-off of the newest delivered loads: the share of pieces that was checked, and whether some arrived damaged or
+ * not at all.
  */
 const ways: readonly { share: number; odd: readonly PieceMark[] }[] = [
 	{ share: 0, odd: [] },
@@ -82,6 +82,7 @@ async function findViewer({ database }: Services, email: string): Promise<Viewer
 		sessionId: "demo",
 		email,
 		name,
+		listLayouts: {},
 		user: { Groups: [], ShipTo: [], SoldTo: [], Suppliers: [] },
 		preferences: {
 			language: "en",
@@ -91,10 +92,11 @@ async function findViewer({ database }: Services, email: string): Promise<Viewer
 			theme: "system",
 			density: "compact",
 			keepsCopies: true,
+			hasToured: true,
 		},
 		termsVersion: "",
 		hasAcceptedTerms: true,
-		isAskedAgain: false,
+		mustAcceptAgain: false,
 		featuresOff: [],
 		alias: undefined,
 		scope,

@@ -22,11 +22,11 @@ export type Schedule = {
 	loadedAt: Moment[];
 	invoicedAt: Moment;
 	closedAt: Moment;
-	promises: PromiseMove[];
+	promises: DatedPromise[];
 	cancelledAt?: Moment;
 };
 
-type PromiseMove = { at: Moment; promisedOn: Day; by: string; reason: string; noteEn?: string; noteEs?: string };
+type DatedPromise = { at: Moment; promisedOn: Day; by: string; reason: string; noteEn?: string; noteEs?: string };
 
 export type ScheduleInput = {
 	orderedOn: Day;
@@ -62,7 +62,7 @@ export function drawSchedule(chance: Seeded, quotas: Quotas, input: ScheduleInpu
 		scheduledAt,
 		invoicedAt,
 		closedAt: invoicedAt + chance.between(24, 44),
-		promises: promiseMoves(chance, input, fate, { acknowledgedAt, promisedOn, cause }),
+		promises: drawPromises(chance, input, fate, { acknowledgedAt, promisedOn, cause }),
 		...(fate.kind === "cancelled" ? { cancelledAt: fate.cancelledAt } : {}),
 	};
 }
@@ -115,14 +115,14 @@ function postpone(steps: Steps, stuckAt: StuckAt, days: number, loads: number): 
 
 type Known = { acknowledgedAt: Moment; promisedOn: Day; cause: ReturnType<typeof drawCause> };
 
-function promiseMoves(
+function drawPromises(
 	chance: Seeded,
 	input: ScheduleInput,
 	fate: Fate,
 	{ acknowledgedAt, promisedOn, cause }: Known,
-): PromiseMove[] {
+): DatedPromise[] {
 	if (fate.kind === "unpromised") return [];
-	const first: PromiseMove = {
+	const first: DatedPromise = {
 		at: acknowledgedAt + 0.01,
 		promisedOn,
 		by: "Inside Sales",
@@ -134,8 +134,8 @@ function promiseMoves(
 	const firstNote = chance.whole(0, drawn.notes.length - 1);
 	return [
 		first,
-		...fate.moves.map((move, index) => ({
-			...move,
+		...fate.changes.map((change, index) => ({
+			...change,
 			by,
 			reason: drawn.reason,
 			...noteOf(chance, drawn.notes, firstNote, index),
@@ -143,13 +143,13 @@ function promiseMoves(
 	];
 }
 
-/** Most moves carry a note, and no line the same one twice. */
+/** Most changes of a promise have a note, and no line has the same one twice. */
 function noteOf(
 	chance: Seeded,
 	notes: readonly Note[],
 	first: number,
 	index: number,
-): Pick<PromiseMove, "noteEn" | "noteEs"> {
+): Pick<DatedPromise, "noteEn" | "noteEs"> {
 	if (index >= notes.length || chance.chance(0.15)) return {};
 	const [noteEn, noteEs] = at(notes, (first + index) % notes.length);
 	return { noteEn, noteEs };

@@ -39,10 +39,7 @@ export function createSeeded(seed: string): Seeded {
 	};
 }
 
-/**
- * Says yes to exactly the asked share of its questions, evenly spread: rare things stay rare and still occur in every
- * demo.
- */
+/** Answers yes to exactly this share of calls, evenly spread: rare things stay rare and still occur in every demo. */
 export function createQuota(start = 0.5): (share: number) => boolean {
 	let owed = start;
 	return (share) => {

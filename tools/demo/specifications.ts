@@ -83,10 +83,7 @@ const promises: Readonly<Record<string, Promise>> = {
 	AR450: { specification: "Caldera AR450", chemistry: { C: upTo(0.26), ...abrasion } },
 };
 
-/**
- * Strengths that the M edition of the same designation asks for, MPa: its own figures, which are not those in ksi
- * converted.
- */
+/** Strengths that the M edition of the same designation requires, MPa: its own figures, not converted from ksi. */
 const metricStrengths: Readonly<Record<string, { yieldMpa: number; tensileMpa: readonly [number, number] }>> = {
 	A36: { yieldMpa: 250, tensileMpa: [400, 550] },
 	"A572-50": { yieldMpa: 345, tensileMpa: [450, 620] },
@@ -97,7 +94,7 @@ const metricStrengths: Readonly<Record<string, { yieldMpa: number; tensileMpa: r
 	"A656-80": { yieldMpa: 550, tensileMpa: [620, 760] },
 	"A709-50W": { yieldMpa: 345, tensileMpa: [485, 620] },
 };
-/** Impacts in joules that stand for those in foot-pounds (ASTM A673, A20). */
+/** Impacts in joules that correspond to those in foot-pounds (ASTM A673, A20). */
 const metricImpacts: Readonly<Record<number, number>> = { 20: 27, 25: 34 };
 
 /** The least elongation in 8 inches that a grade promises, per cent. */

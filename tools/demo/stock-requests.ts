@@ -37,7 +37,7 @@ const fates: readonly { agoDays: number; items: number; po: string; decided?: De
 ];
 
 /**
- * Writes what customers asked of the stock by telephone: `stock` numbers of the list, of which the last are taken;
+ * Writes the stock that customers requested by telephone: `stock` numbers of the list, of which the last are used;
  * `orders` oldest first.
  */
 export function writeStockRequests(
@@ -59,9 +59,18 @@ export function writeStockRequests(
 	}
 }
 
-type Asked = { request: string; today: Day; order: DrawnOrder; items: readonly string[]; fate: (typeof fates)[number] };
+type Request = {
+	request: string;
+	today: Day;
+	order: DrawnOrder;
+	items: readonly string[];
+	fate: (typeof fates)[number];
+};
 
-function writeRequest(files: FeedRows, { request, today, order, items, fate: { agoDays, po, decided } }: Asked): void {
+function writeRequest(
+	files: FeedRows,
+	{ request, today, order, items, fate: { agoDays, po, decided } }: Request,
+): void {
 	const isSpanish = writesSpanish(order);
 	const moment = today - agoDays;
 	files.add("stock-requests", {

@@ -76,7 +76,7 @@ describe("the rows of the demo mill", () => {
 		}
 	});
 
-	test("tell of nothing that has not happened yet", () => {
+	test("contain nothing that has not happened yet", () => {
 		const moments = [
 			...demo["order-events"].map(({ at }) => at),
 			...demo.heats.map(({ meltedAt }) => meltedAt),
@@ -94,6 +94,13 @@ describe("the rows of the demo mill", () => {
 			if (melt) expect(meltedAt.get(melt.heat ?? "")).toBe(melt.at);
 			const rolling = states.find(({ state }) => state === "rolled")?.at ?? "";
 			expect(pieces.filter(({ heat }) => (meltedAt.get(heat ?? "") ?? "9") >= rolling)).toEqual([]);
+		}
+	});
+
+	test("state in an order's row what its lines have reached, since their events are loaded later", () => {
+		for (const { line, states } of linesOf(demo).values()) {
+			const reached = states.findLast(({ state }) => state !== "on_hold");
+			expect([line.state, line.stateAt]).toEqual([reached?.state, reached?.at]);
 		}
 	});
 

@@ -30,9 +30,8 @@ const demoLines = 12_000;
 
 /**
  * Writes the demo mill as feed files into the folder, in two parts, each in the order in which its files must be
- * loaded; the recent part stands on its own, the history on the recent part. The same `today` (YYYY-MM-DD) and scale
- * give the same bytes; everything that has happened lies before `today`, UTC. Throws a RangeError on a wrong day or
- * scale.
+ * loaded; the recent part is complete by itself, the history refers to it. The same `today` (YYYY-MM-DD) and scale give
+ * the same bytes; everything that has happened is before `today`, UTC. Throws a RangeError on an invalid day or scale.
  */
 export async function writeDemoMill(
 	folder: string,

@@ -67,7 +67,7 @@ export const ${camel}Importer: Importer<${one}Row> = {
 	// The lock under which its batches run: one of those that write the same tables.
 	group: "programmes",
 	millsOf: () => [],
-	async land(tx, rows) {
+	async storeRows(tx, rows) {
 		await stage(
 			tx,
 			staged,

@@ -47,6 +47,11 @@ export function listChanges(names: Names): Changes {
 			},
 			{ path: "tests/rights/http-calls.ts", before: '	orders: "customer",', line: `	"${kebab}": "customer",` },
 			{
+				path: "tests/rights/matrix-people.ts",
+				before: "	// The mill's ids are its own; those that follow begin past them.",
+				line: `	await admin.query("insert into ${snake} values (1, 101, 'A', 'A', 1)");`,
+			},
+			{
 				path: "tests/specification/routes.test.ts",
 				before: "		expect(Object.keys(customerPages).toSorted()).toEqual([...customerRoutes, ...own].toSorted());",
 				line: `		own.push("/customer/${kebab}");`,
@@ -73,8 +78,9 @@ export function listChanges(names: Names): Changes {
 
 const definition = ({ kebab, snake, camel, words }: Names) => `import { m } from "#generated/texts/messages.js";
 import { defineList } from "#shared/lists/define-list.ts";
+import { paths } from "#shared/paths.ts";
 
-/** ${words}: what can be asked of the list. */
+/** List definition of ${words}. */
 export const ${camel}List = defineList({
 	id: "${kebab}",
 	columns: {
@@ -88,6 +94,8 @@ export const ${camel}List = defineList({
 	},
 	tabs: ["all"],
 	sort: { column: "number", isDescending: false },
+	next: { page: m.web_nav_orders, path: paths.orders },
+	card: { facts: ["name"], figure: "updated" },
 });
 `;
 
@@ -117,15 +125,22 @@ const ${oneCamel}: ResourceObject = {
 	},
 };
 
-/** ${words} of the viewer as a sold-to. */
+/** ${words} of the viewer's accounts. */
 export const ${camel}: ListResource = {
 	definition: ${camel}List,
 	field: "${camel}",
-	description: "${words} of the viewer's sold-tos, or of the alias's.",
+	description: "${words} of the viewer's accounts, or of the alias's.",
 	access: "customer",
 	title: m.${snake}_title,
 	row: ${oneCamel},
-	source: { table: "${snake}", alias: "t", owners: [{ column: "account_id", scope: "soldToIds" }] },
+	source: {
+		table: "${snake}",
+		alias: "t",
+		owners: [
+			{ column: "account_id", scope: "soldToIds" },
+			{ column: "ship_to_id", scope: "shipToIds" },
+		],
+	},
 	key: [
 		{ sql: "t.number", type: "text" },
 		{ sql: "t.account_id", type: "integer" },
@@ -214,7 +229,6 @@ export default function ${plural}Page() {
 			columns={columns(format)}
 			rows={nodes}
 			keyOf={({ number }) => number}
-			brief={({ name }) => [name]}
 			rowFilter="one"
 			pageInfo={pageInfo}
 			matching={totals.count}

@@ -8,7 +8,7 @@ import { namesOf } from "./names.ts";
 import { scaffold } from "./scaffold.ts";
 import { tableChanges } from "./table-changes.ts";
 
-const names = namesOf("coil-slots");
+const names = namesOf("test-racks");
 let root = "";
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
@@ -21,36 +21,44 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 test("a list gets its files, its lines and a placeholder table", () => {
-	const paths = scaffold(root, "list", "coil-slots");
+	const paths = scaffold(root, "list", "test-racks");
 	expect(paths.every((path) => existsSync(join(root, path)))).toBe(true);
-	expect(paths.filter((path) => path.startsWith("src/features/coil-slots/")).map((path) => path.slice(24))).toEqual([
-		"coil-slots-list.ts",
-		"server/coil-slots-resource.ts",
-		"web/coil-slots-page.tsx",
+	expect(paths.filter((path) => path.startsWith("src/features/test-racks/")).map((path) => path.slice(24))).toEqual([
+		"test-racks-list.ts",
+		"server/test-racks-resource.ts",
+		"web/test-racks-page.tsx",
 		"en.json",
 		"es.json",
 	]);
 	expect(read("src/app/route-table.ts")).toContain(
-		'	"/customer/coil-slots": "../features/coil-slots/web/coil-slots-page.tsx",',
+		'	"/customer/test-racks": "../features/test-racks/web/test-racks-page.tsx",',
 	);
-	expect(read("tests/rights/root-fields.ts")).toContain('	"Query.coilSlots": "customer",');
-	const migration = paths.find((path) => path.endsWith("-coil-slots.sql")) ?? "";
-	expect(read(migration)).toContain("create table coil_slots (");
+	expect(read("tests/rights/root-fields.ts")).toContain('	"Query.testRacks": "customer",');
+	const migration = paths.find((path) => path.endsWith("-test-racks.sql")) ?? "";
+	expect(read(migration)).toContain("create table test_racks (");
 });
 
 test("a feed of the same name uses the table that is there", () => {
-	scaffold(root, "list", "coil-slots");
-	const paths = scaffold(root, "feed", "coil-slots");
+	scaffold(root, "list", "test-racks");
+	const paths = scaffold(root, "feed", "test-racks");
 	expect(paths.filter((path) => dirname(path) === "database/migrations")).toEqual([]);
-	expect(read("src/features/feeds/entities.ts")).toContain('	"stocking",\n	"coil-slots",\n] as const;');
+	expect(read("src/features/feeds/entities.ts")).toContain('	"stocking",\n	"test-racks",\n] as const;');
 	const texts = JSON.parse(read("src/features/feeds/en.json")) as Record<string, string>;
-	expect(texts.feeds_entity_coil_slots).toBe("Coil slots");
+	expect(texts.feeds_entity_test_racks).toBe("Test racks");
+});
+
+test("the importer of a new feed has the members of those that are there", () => {
+	const membersOf = (text: string) =>
+		[...text.matchAll(/^\t(?:async )?(\w+)[(:]/gm)].map(([, name]) => name).toSorted();
+	scaffold(root, "feed", "test-racks");
+	const existing = readFileSync("src/features/feeds/server/importers/programmes/stocking-importer.ts", "utf8");
+	expect(membersOf(read("src/features/feeds/server/importers/test-racks-importer.ts"))).toEqual(membersOf(existing));
 });
 
 test("nothing is written twice, and nothing for a name that is no plural in kebab-case", () => {
-	scaffold(root, "feed", "coil-slots");
+	scaffold(root, "feed", "test-racks");
 	const before = read("src/features/feeds/entities.ts");
-	expect(() => scaffold(root, "feed", "coil-slots")).toThrow("is there already");
-	expect(() => scaffold(root, "feed", "CoilSlot")).toThrow("plural in kebab-case");
+	expect(() => scaffold(root, "feed", "test-racks")).toThrow("is there already");
+	expect(() => scaffold(root, "feed", "TestRack")).toThrow("plural in kebab-case");
 	expect(read("src/features/feeds/entities.ts")).toBe(before);
 });

@@ -56,6 +56,7 @@ const inputs = {
 	sql: (path) => isMigration(path) || /^src\/.*server\/.*\.ts$/.test(path),
 	coverage: (path) => path.startsWith("tests/specification/") || path.startsWith("docs/specification"),
 	security: (path) => path.startsWith("tests/security/") || path.startsWith("docs/security"),
+	accessibility: (path) => path.startsWith("tests/accessibility/") || path.startsWith("docs/accessibility"),
 	deployment: (path) => path.startsWith("operations/") || path === "src/server/config.ts",
 };
 

@@ -42,7 +42,7 @@ test("a module of a feature runs the feature's tests and those elsewhere that im
 	expect(stages).not.toContain("generate");
 });
 
-test("a page with a GraphQL document generates its types anew and compares the schema with what pages ask", () => {
+test("a page with a GraphQL document generates its types again and compares the schema with what pages select", () => {
 	expect(plan("src/features/orders/web/order-page.tsx").stages).toEqual(expect.arrayContaining(["generate", "schema"]));
 });
 

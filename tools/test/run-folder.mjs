@@ -38,7 +38,7 @@ function* databasesIn(folder) {
 	for (const name of foldersIn(folder)) yield* databasesIn(join(folder, name));
 }
 
-/** None in one that whoever made it removes at this moment. */
+/** None in a folder that its owner is removing. */
 function foldersIn(folder) {
 	try {
 		return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));

@@ -21,7 +21,7 @@ function withReport<T>(testResults: object[], read: (file: string) => T): T {
 const count = (testResults: object[], code: number) => withReport(testResults, (file) => countTests(file, code));
 
 describe("the count", () => {
-	test("tells tests that passed, failed and were left out apart", () => {
+	test("distinguishes tests that passed, failed and were skipped", () => {
 		const file = { status: "failed", assertionResults: [passed, passed, failed, skipped] };
 		expect(count([file], 1)).toEqual({ passed: 2, failed: 1, skipped: 1 });
 	});

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-// One child for both: it goes on while this process waits for something else.
+// One child for both: it continues while this process waits for something else.
 const steps =
 	'command -v apt-get >/dev/null || exit 1; apt-get -qq update >/dev/null; exec apt-get -qq install --yes --no-install-recommends "$0" >/dev/null';
 

@@ -4,7 +4,7 @@ import { answerStates, lineActions } from "#shared/acknowledgments/line-actions.
 import { defineList } from "#shared/lists/define-list.ts";
 import { paths } from "#shared/paths.ts";
 
-/** What can be asked of order acknowledgments. */
+/** List definition of order acknowledgments. */
 export const acknowledgmentsList = defineList({
 	id: "acknowledgments",
 	columns: {
@@ -35,6 +35,8 @@ export const acknowledgmentsList = defineList({
 	tabs: ["toAnswer", "new", "queried", "accepted", "all"],
 	searchTab: "all",
 	sort: { column: "date", isDescending: true },
+	next: { page: m.web_nav_orders, path: paths.orders },
+	card: { facts: ["answer", "po"], figure: "date" },
 	hasDocuments: true,
 	hasPreview: true,
 });

@@ -5,7 +5,7 @@ import { answerForm } from "./answer-form.ts";
 test.each([
 	["en", "Your comment is required."],
 	["es", "Su comentario es requerido."],
-] as const)("a query without words is told in a sentence (%s)", async (language, sentence) => {
+] as const)("a query without text gets a message (%s)", async (language, sentence) => {
 	const { faults } = await checkForm(answerForm, { answer: "queried" }, language);
 	expect(faults).toEqual([{ field: "message", reason: sentence }]);
 });

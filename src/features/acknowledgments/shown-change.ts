@@ -4,8 +4,8 @@ export type Figure<Value> = { now: Value | null; before: Value | null; isNew: bo
 const missing = "–";
 
 /**
- * The figure in words, and the one before where that was another. What an earlier revision left open is reported as
- * such; of the purchase order (`isFirst`) it only means that the mill did not say what was asked.
+ * The figure as text, with the previous figure if it differed. A figure that an earlier revision left out is reported
+ * as such; on the purchase order (`isFirst`) it only means that the mill did not send what was ordered.
  */
 export function shownChange<Value>(
 	{ now, before, isNew }: Figure<Value>,

@@ -33,6 +33,7 @@ export const tabActions = {
 		"feed-key-created",
 		"feed-key-replaced",
 		"feed-key-revoked",
+		"feed-key-taken-over",
 	],
 	exports: ["list.export", "person.export", "file.download", "file.view", "document.download", "document.bundle"],
 } as const satisfies Readonly<Record<string, readonly AuditAction[]>>;
@@ -65,4 +66,6 @@ export const auditList = defineList({
 	},
 	tabs: ["all", "signIns", "rights", "exports"],
 	sort: { column: "at", isDescending: true },
+	next: { none: "Written by what users and systems do." },
+	card: { facts: ["action", "actor"], figure: "account" },
 });

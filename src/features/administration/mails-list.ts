@@ -25,4 +25,6 @@ export const mailsList = defineList({
 	tabs: ["all", "waiting", "failed"],
 	searchTab: "all",
 	sort: { column: "queued", isDescending: true },
+	next: { none: "Written by what the portal sends." },
+	card: { facts: ["state"], figure: "queued" },
 });

@@ -21,8 +21,11 @@ const words: Readonly<Record<string, () => string>> = {
 	"clean-up-files": m.administration_task_clean_up_files,
 	"clean-up-documents": m.administration_task_clean_up_documents,
 	"clean-up-document-bundles": m.administration_task_clean_up_document_bundles,
+	"clean-up-api-calls": m.administration_task_clean_up_api_calls,
+	"clean-up-row-changes": m.administration_task_clean_up_row_changes,
 	"clean-up-idempotency-keys": m.administration_task_clean_up_idempotency_keys,
 	"spread-webhooks": m.administration_task_spread_webhooks,
+	"send-company-webhooks": m.administration_task_send_company_webhooks,
 	"send-webhooks": m.administration_task_send_webhooks,
 	"notify-of-dead-webhooks": m.administration_task_notify_of_dead_webhooks,
 	"watch-feeds": m.administration_task_watch_feeds,
@@ -30,5 +33,5 @@ const words: Readonly<Record<string, () => string>> = {
 	"rescue-document-bundles": m.administration_task_rescue_document_bundles,
 };
 
-/** What a job does. One that this page does not know yet is told by its name. */
+/** What a job does. For a job without a label, its name. */
 export const taskLabel = wordOf(words);

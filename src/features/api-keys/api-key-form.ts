@@ -1,8 +1,10 @@
 import { m } from "#generated/texts/messages.js";
 import { defineForm, type FormShape, input, labelOf } from "#shared/forms/form-shape.ts";
+import { companyScopes } from "#shared/keys/company-scopes.ts";
 import { keyScopes } from "#shared/keys/key-scopes.ts";
 
 export type NewKeyValues = { name: string; source: string; scopes?: string[]; supplier?: string; expiresOn?: string };
+export type NewCompanyKeyValues = { name: string; accounts: string[]; scopes: string[]; expiresOn?: string };
 export type RotateKeyValues = { overlap: string; expiresOn?: string };
 
 /** Hours that the key before holds on beside the new one. */
@@ -18,6 +20,14 @@ export const newKeyForm: FormShape<NewKeyValues> = defineForm<NewKeyValues>({
 	}),
 	scopes: input(labelOf(m.api_keys_scopes), { type: "choices", options: keyScopes }),
 	supplier: input(labelOf(m.api_keys_supplier), { validation: "length:0,40" }),
+	expiresOn,
+});
+
+/** A key for a program of a company. */
+export const newCompanyKeyForm: FormShape<NewCompanyKeyValues> = defineForm<NewCompanyKeyValues>({
+	name: input(labelOf(m.api_keys_name), { validation: "required|length:1,120" }),
+	accounts: input(labelOf(m.api_keys_accounts), { type: "choices", validation: "required" }),
+	scopes: input(labelOf(m.api_keys_scopes), { type: "choices", validation: "required", options: companyScopes }),
 	expiresOn,
 });
 

@@ -2,7 +2,7 @@ import type { HeatTest } from "#shared/certificates/heat-tests.ts";
 import type { Limit } from "#shared/certificates/limits.ts";
 import type { Melt } from "#shared/certificates/melt.ts";
 
-/** A party with its address, as kept on the day of issue; what nobody told is null. */
+/** A party with its address on the day of issue; null for what was unknown. */
 export type Party = {
 	code?: string;
 	name: string | null;
@@ -45,7 +45,7 @@ export type CertificateFacts = {
 	statementEs: string | null;
 	/** Under which anybody may ask whether this revision holds. */
 	verifyCode: string;
-	/** Of what it vouches for, hexadecimal. */
+	/** SHA-256 of what it certifies, hexadecimal. */
 	contentSha256: string;
 	type: string;
 	specification: string;
@@ -94,7 +94,7 @@ export type CertificateFacts = {
 
 type WholeParty = { [Field in "name" | "street" | "postalCode" | "city" | "country"]: string } & Pick<Party, "region">;
 
-/** The party, when its address is whole and its country known by its letters: what EN 10168 asks of a company. */
+/** The party, if its address is complete and its country has a code, as EN 10168 requires. */
 export function wholeParty(party: Party): WholeParty | undefined {
 	const { name, street, postalCode, city, country, region } = party;
 	if (!name || !street || !postalCode || !city || !country || !/^[A-Z]{2}$/.test(country)) return undefined;

@@ -8,7 +8,7 @@ import { chartedProperties } from "./charted-values.ts";
 
 export const certificateStates = ["published", "pending", "revoked"] as const;
 
-/** What can be asked of mill test reports. */
+/** List definition of mill test reports. */
 export const certificatesList = defineList({
 	id: "certificates",
 	columns: {
@@ -49,4 +49,6 @@ export const certificatesList = defineList({
 	hasDocuments: true,
 	hasPreview: true,
 	sort: { column: "shipped", isDescending: true },
+	next: { page: m.web_nav_orders, path: paths.orders },
+	card: { facts: ["state", "po"], figure: "heat" },
 });

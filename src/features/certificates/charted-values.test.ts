@@ -17,7 +17,7 @@ describe("a chart across heats", () => {
 		]);
 	});
 
-	test("draws no bounds where there are too many to tell apart", () => {
+	test("draws no limits if there are too many to distinguish", () => {
 		expect(limitLines([0.2, 0.21, 0.22, 0.23].map((most) => of(`G${most}`, 0.1, null, most)))).toEqual([]);
 		expect(limitLines([of("A36", 0.1, null, null)])).toEqual([]);
 	});

@@ -53,7 +53,7 @@ export function isKept({ value, least, most }: ChartedValue): boolean {
 	return isWithin(value, { least: least ?? null, most: most ?? null });
 }
 
-/** Decimals that a value is given to: shares of the melt to the ten-thousandth where they are that small. */
+/** Decimals of a value; small shares of the melt have four. */
 export function decimalsOf(property: string): number {
 	if (property === "B" || property === "N") return 4;
 	if (isElement(property)) return 3;

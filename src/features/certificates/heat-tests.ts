@@ -22,7 +22,7 @@ function isOtherTemperature(a: Temperature, b: Temperature): boolean {
 	return first !== undefined && second !== undefined && Math.round(first) !== Math.round(second);
 }
 
-/** The bounds of a test's value; an impact asked for at one temperature says nothing of another. */
+/** The limits of a test's value; an impact limit applies only at its temperature. */
 export function boundsOf(limits: readonly Limit[], property: string, at: Temperature = {}): Bounds {
 	const limit = findLimit(limits, property);
 	return !limit || isOtherTemperature(at, limit) ? noBounds : { least: limit.least ?? null, most: limit.most ?? null };

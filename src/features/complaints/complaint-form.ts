@@ -53,7 +53,7 @@ const defectFields = Object.fromEntries(
 	]),
 );
 
-/** The five steps in one form: shipment, pieces, defects, what is asked, files. */
+/** The five steps in one form: shipment, pieces, defects, remedy, files. */
 export const complaintForm = defineForm<ComplaintValues>({
 	kind: input(labelOf(m.complaints_kind), { validation: "required", options: complaintKinds }),
 	bol: input(labelOf(m.complaints_bol), { validation: "require_one:order,invoice|length:0,40" }),
@@ -85,8 +85,8 @@ export const complaintForm = defineForm<ComplaintValues>({
 });
 
 /**
- * What a complaint about steel cannot do without, step by step: a shipment (`bol`: the number that it goes by), and
- * which of its pieces. The rules of a single field cannot tell, since other kinds need neither.
+ * Required parts of a complaint about steel, by step: a shipment (`bol`: its number) and its pieces. Rules of single
+ * fields cannot express this, since other kinds need neither.
  */
 export function errorsOfSteel(
 	{ kind, pieces = [] }: Pick<ComplaintValues, "kind" | "pieces">,

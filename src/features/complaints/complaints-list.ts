@@ -5,7 +5,7 @@ import { complaintStates } from "#shared/complaints/complaint-states.ts";
 import { defineList } from "#shared/lists/define-list.ts";
 import { paths } from "#shared/paths.ts";
 
-/** What can be asked of complaints. */
+/** List definition of complaints. */
 export const complaintsList = defineList({
 	id: "complaints",
 	columns: {
@@ -49,4 +49,6 @@ export const complaintsList = defineList({
 	tabs: ["open", "waiting", "decided", "all"],
 	searchTab: "all",
 	sort: { column: "since", isDescending: true },
+	next: { none: "The form that files one is on the same page." },
+	card: { facts: ["state", "kind"], figure: "since" },
 });

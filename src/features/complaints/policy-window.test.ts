@@ -10,7 +10,7 @@ test("shortages and transit damage have windows of their own, the rest has none"
 	expect(windowDays("invoice_error", ["price_wrong"], policy)).toBeUndefined();
 });
 
-test("a shortage has its window whatever kind of complaint tells it", () => {
+test("a shortage has its window whatever kind of complaint reports it", () => {
 	for (const defect of ["weight_short", "pieces_short"])
 		expect(windowDays("order_error", ["wrong_size", defect], policy)).toBe(10);
 	expect(windowDays("order_error", ["pieces_over"], policy)).toBeUndefined();

@@ -14,7 +14,7 @@ export const answerHoursForm = defineForm<WindowsValues>(
 	),
 );
 
-/** Names the hours that stand, so that two who change them notice each other. */
+/** Names the version of the current hours, so that a concurrent change is detected. */
 export const versionOfWindows = (windows: readonly { kind: string; hours: number }[]): string =>
 	windows
 		.map(({ kind, hours }) => `${kind}=${hours}`)

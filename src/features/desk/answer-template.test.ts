@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fillTemplate, unknownFields } from "./answer-template.ts";
 
-test("a template is filled in with what is known, and a gap is seen where nothing is", () => {
+test("a template is filled in with known values, and missing ones leave a visible gap", () => {
 	const facts = { order: "M100", po: null, name: "Ann" };
 	expect(fillTemplate("Order {order} (your {po}): Friday. {name}", facts)).toBe("Order M100 (your …): Friday. Ann");
 });

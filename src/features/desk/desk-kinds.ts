@@ -12,7 +12,7 @@ export const deskKinds = [
 	"radiation_alarm",
 ] as const;
 export type DeskKind = (typeof deskKinds)[number];
-/** Kinds that are answered in words or by a move. */
+/** Kinds that are answered by a message or a decision. */
 export type AnsweredKind = Exclude<DeskKind, "x12_error" | "radiation_alarm">;
 
 export function isDeskKind(text: string): text is DeskKind {

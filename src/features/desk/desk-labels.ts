@@ -8,7 +8,7 @@ import { noticeStateLabel } from "#shared/supplies/notice-labels.ts";
 import { wordOf } from "#shared/word-of.ts";
 import type { DeskKind } from "./desk-kinds.ts";
 
-/** Words of the desk in the reader's language; a code that nobody knows stays as it is. */
+/** Labels of the desk in the reader's language; an unknown code is shown as it is. */
 
 const kinds: Readonly<Record<DeskKind, typeof m.desk_kind_complaint>> = {
 	complaint: m.desk_kind_complaint,
@@ -58,7 +58,7 @@ export const turnLabel = wordOf({ mill: m.desk_turn_mill, partner: m.desk_turn_p
 /** An item's own state; a conversation about an order has none. */
 export const deskStateLabel = (kind: string, state: string): string => states[kind as DeskKind]?.(state) ?? state;
 
-/** What an item is about and where it stands, from `kind/about/state`. */
+/** Label of an item's subject and state, from `kind/about/state`. */
 export function aboutLabel(code: string): string {
 	const [kind = "", about = "", state = ""] = code.split("/");
 	const subject = kind === "complaint" ? kindLabel(about) : kind === "dispute" ? disputeReasonLabel(about) : "";

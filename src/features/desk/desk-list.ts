@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { defineList } from "#shared/lists/define-list.ts";
+import { paths } from "#shared/paths.ts";
 import { deskKinds } from "./desk-kinds.ts";
 import { deskKindLabel, turnLabel } from "./desk-labels.ts";
 
@@ -32,4 +33,6 @@ export const deskList = defineList({
 	tabs: ["toAnswer", "mine", "unassigned", "overdue", "waiting", "all"],
 	searchTab: "all",
 	sort: { column: "due", isDescending: false },
+	next: { action: m.desk_templates_and_hours, path: paths.deskSettings },
+	card: { facts: ["account", "kind"], figure: "due" },
 });

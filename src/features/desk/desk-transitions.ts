@@ -5,11 +5,11 @@ import { mayTransitionStock, type StockState, stockStates } from "#shared/stock/
 import { type DisputeState, disputeStates, mayTransitionDispute } from "#shared/supplies/dispute-states.ts";
 import type { AnsweredKind, DeskKind } from "./desk-kinds.ts";
 
-/** An item as its moves depend on it: `asked` is what a complaint asks for. */
-export type Movable = { kind: DeskKind; state: string; asked?: string | null };
+/** The fields of an item that decide its transitions; `asked` is the remedy that a complaint requests. */
+export type ItemInState = { kind: DeskKind; state: string; asked?: string | null };
 
-/** The states to which the mill may move an item from the one it is in: each machine's own table says so. */
-export function transitionsFrom({ kind, state, asked }: Movable): readonly string[] {
+/** The next states that the mill may choose for an item, by the transitions of its kind. */
+export function transitionsFrom({ kind, state, asked }: ItemInState): readonly string[] {
 	switch (kind) {
 		case "complaint":
 			return complaintStates.filter((to) =>
@@ -28,7 +28,7 @@ export function transitionsFrom({ kind, state, asked }: Movable): readonly strin
 	}
 }
 
-/** Whether the mill may say something and leave the item where it stands. */
+/** Whether the mill may write a message without changing the item's state. */
 export function mayOnlyWrite(kind: DeskKind, state: string): boolean {
 	if (kind === "order_message") return true;
 	return kind === "complaint" && mayWrite(state as ComplaintState);
@@ -40,16 +40,16 @@ export function maySettle(kind: DeskKind): boolean {
 }
 
 /** Whether anything can be answered at all. */
-export function mayAnswerAtDesk<Item extends Movable>(item: Item): item is Item & { kind: AnsweredKind } {
+export function mayAnswerAtDesk<Item extends ItemInState>(item: Item): item is Item & { kind: AnsweredKind } {
 	return mayOnlyWrite(item.kind, item.state) || transitionsFrom(item).length > 0;
 }
 
-/** What says no, or asks something back, says why. */
-export function needsWords(kind: DeskKind, move: string | undefined): boolean {
+/** An answer that refuses or asks back needs a message. */
+export function needsWords(kind: DeskKind, decision: string | undefined): boolean {
 	return (
-		!move ||
+		!decision ||
 		kind === "dispute" ||
 		kind === "acknowledgment" ||
-		["declined", "rejected", "information_requested", "partly_approved"].includes(move)
+		["declined", "rejected", "information_requested", "partly_approved"].includes(decision)
 	);
 }

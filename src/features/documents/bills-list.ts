@@ -1,9 +1,10 @@
 import { m } from "#generated/texts/messages.js";
 import { defineList } from "#shared/lists/define-list.ts";
 import { modeLabel, modes } from "#shared/orders/mode-labels.ts";
+import { paths } from "#shared/paths.ts";
 import { documentStateLabel, freightLabel } from "./document-labels.ts";
 
-/** What can be asked of bills of lading. */
+/** List definition of bills of lading. */
 export const billsList = defineList({
 	id: "bills-of-lading",
 	columns: {
@@ -21,6 +22,13 @@ export const billsList = defineList({
 		net: { label: m.documents_net, kind: "weight", field: "netLb", isSummed: true },
 		gross: { label: m.documents_gross, kind: "weight", field: "grossLb", isSummed: true, isHidden: true },
 		freight: { label: m.documents_freight, kind: "text", field: "freightTerms", word: freightLabel },
+		expected: {
+			label: m.documents_expected,
+			kind: "millInstant",
+			field: "expectedAt",
+			isUnsortable: true,
+			isHidden: true,
+		},
 		delivered: { label: m.documents_delivered, kind: "millInstant", field: "deliveredAt" },
 	},
 	filters: {
@@ -37,4 +45,6 @@ export const billsList = defineList({
 	hasDocuments: true,
 	hasPreview: true,
 	sort: { column: "shipped", isDescending: true },
+	next: { page: m.web_nav_orders, path: paths.orders },
+	card: { facts: ["state", "shipTo"], figure: "shipped" },
 });

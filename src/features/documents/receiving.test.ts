@@ -17,7 +17,7 @@ const waits = (piece: string, mark: WaitingMark["mark"], madeAt: number, id = `$
 });
 
 describe("marks of several people", () => {
-	test("merge piece by piece, and the last one counts whoever told it first", () => {
+	test("merge piece by piece, and the last one counts in whatever order they arrive", () => {
 		const here = [taken("C1", "received", 5), taken("C2", "missing", 1)];
 		const there = [taken("C1", "damaged", 3), taken("C2", "received", 2), taken("C3", "open", 1)];
 		for (const merged of [mergeMarks(here, there), mergeMarks(there, here)])
@@ -34,13 +34,13 @@ describe("marks of several people", () => {
 			second: fc.integer({ min: 1, max: 3 }),
 			id: fc.constantFrom("a", "b", "c"),
 		});
-		const told = (marks: { piece: string; second: number; id: string }[]) =>
+		const checkOf = (marks: { piece: string; second: number; id: string }[]) =>
 			mergeMarks(marks.map(({ piece, second, id }) => taken(piece, "received", second, id))).sort((a, b) =>
 				a.piece.localeCompare(b.piece),
 			);
 		const isSame = fc.property(fc.array(mark), (marks) => {
-			expect(told([...marks].reverse())).toEqual(told(marks));
-			expect(told([...marks, ...marks])).toEqual(told(marks));
+			expect(checkOf([...marks].reverse())).toEqual(checkOf(marks));
+			expect(checkOf([...marks, ...marks])).toEqual(checkOf(marks));
 		});
 		fc.assert(isSame);
 	});
@@ -53,7 +53,7 @@ describe("marks that wait", () => {
 		expect(addWaiting(first, waits("C2", "missing", 100))).toHaveLength(2);
 	});
 
-	test("keep what was marked again while the server was asked", () => {
+	test("keep a mark that was changed during the request", () => {
 		const sent = [waits("C1", "received", 1), waits("C2", "received", 2)];
 		const now = addWaiting(sent, waits("C2", "damaged", 3));
 		expect(stillWaiting(now, sent)).toEqual([waits("C2", "damaged", 3)]);

@@ -4,7 +4,7 @@ import { paths } from "#shared/paths.ts";
 import { markLabel, receivingStateLabel } from "./document-labels.ts";
 import { pieceMarks, receivingStates } from "./receiving.ts";
 
-/** What can be asked of shipped pieces. A tally is the pieces of one bill of lading. */
+/** List definition of shipped pieces. A tally is the pieces of one bill of lading. */
 export const talliesList = defineList({
 	id: "shipment-tallies",
 	columns: {
@@ -41,4 +41,6 @@ export const talliesList = defineList({
 	hasDocuments: true,
 	hasPreview: true,
 	sort: { column: "shipped", isDescending: true },
+	next: { page: m.web_nav_orders, path: paths.orders },
+	card: { facts: ["heat", "po"], figure: "weight" },
 });

@@ -42,7 +42,7 @@ export function findEntity(name: string): EntityName | undefined {
 	return entityNames.find((entity) => entity === name);
 }
 
-/** The entity that a file name tells: `orders.ndjson`, `03-orders.ndjson`, `orders.ndjson.gz`. */
+/** The entity that a file name contains: `orders.ndjson`, `03-orders.ndjson`, `orders.ndjson.gz`. */
 export function entityOfFile(path: string): EntityName | undefined {
 	const name = path.split(/[\\/]/).at(-1) ?? "";
 	return findEntity(name.replace(/\.(ndjson|jsonl)(\.gz)?$/, "").replace(/^\d+-/, ""));

@@ -77,7 +77,7 @@ describe("a feed row", () => {
 		);
 	});
 
-	test("tells a day that is none once", () => {
+	test("reports an invalid day once", () => {
 		expect(faultsOf("orders", orderFeedRow({ orderedOn: "20.11.2026" }))).toEqual([["orderedOn", "bad_date"]]);
 		expect(faultsOf("order-events", stateFeedRow({ at: "20.11.2026 10:00" }))).toEqual([["at", "bad_instant"]]);
 	});
@@ -156,7 +156,7 @@ describe("a feed row", () => {
 		expect(faultsOf("stock-list", priced)).toEqual([["price.currency", "not_allowed"]]);
 	});
 
-	test("needs the moment of a state, and who moved a promise and why", () => {
+	test("needs the time of a state, and who changed a promise and why", () => {
 		expect(faultsOf("orders", orderFeedRow({ lines: [lineFeedRow({ state: "rolled" })] }))).toEqual([
 			["lines[0].stateAt", "required"],
 		]);

@@ -29,7 +29,8 @@ export function parseRow(schema: z.ZodType, line: string): ParsedRow {
 function validate(schema: z.ZodType, value: unknown, line: string): ParsedRow {
 	const result = schema.safeParse(value);
 	const errors = result.success ? [] : result.error.issues.flatMap((issue) => errorsOf(issue, value));
-	// Only an escape can bring in what UTF-8 itself cannot hold; fields checked one by one have told theirs already.
+	// Only an escape can produce text that is not valid UTF-8; fields that were checked individually have reported it
+	// already.
 	const isEscaped = line.includes("\\u") && !errors.some((error) => error.code === "not_text");
 	if (isEscaped) errors.push(...findBadText(value, []));
 	return result.success && errors.length === 0

@@ -1,4 +1,4 @@
-/** Why a date moved or a line is held: codes, so that every page says it in its reader's language. */
+/** Why a date changed or a line is on hold: codes, so that each page shows the reader's language. */
 export const reasonCodes = [
 	"order_acknowledged",
 	"schedule_change",

@@ -129,7 +129,7 @@ test.each<[string, EntityName, object, string[], string[]]>([
 	],
 ])("%s is refused in words that say what to change, in both languages", (_what, entity, row, en, es) => {
 	const parsed = parseRow(rowSchemas[entity], JSON.stringify(row));
-	const told = (language: "en" | "es") =>
+	const reasonIn = (language: "en" | "es") =>
 		"faults" in parsed ? parsed.faults.map((fault) => `${fault.field}: ${rowErrorReason(fault, language)}`) : [];
-	expect([told("en"), told("es")]).toEqual([en, es]);
+	expect([reasonIn("en"), reasonIn("es")]).toEqual([en, es]);
 });

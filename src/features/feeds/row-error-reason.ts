@@ -87,7 +87,7 @@ function moveSentence(value: string, locale: Language): string {
 	return m.feeds_fault_step({ move, next }, { locale });
 }
 
-// The field's name tells its unit, and a weight that came as text usually brought a unit along.
+// The field's name contains its unit, and a weight that arrives as text usually includes a unit.
 function typeSentence(expected: string, locale: Language, field: string): string {
 	if (expected === "number" && field.endsWith("Lb")) return m.feeds_fault_pounds({}, { locale });
 	if (expected === "number" && field.endsWith("In")) return m.feeds_fault_inches({}, { locale });

@@ -1,4 +1,4 @@
-/** Why a row was refused; the sentence that goes with each is in the texts (`feeds_fault_…`). */
+/** Why a row was rejected; each code has its message in the texts (`feeds_fault_…`). */
 export const rowErrorCodes = [
 	"required",
 	"wrong_type",
@@ -55,8 +55,8 @@ export const rowErrorCodes = [
 export type RowErrorCode = (typeof rowErrorCodes)[number];
 
 /**
- * One refused field of a row; `field` is a path like `lines[2].weightLb`, empty for the row as a whole. `value` goes
- * into the sentence.
+ * One rejected field of a row; `field` is a path like `lines[2].weightLb`, empty for the row as a whole. `value` is
+ * inserted into the message.
  */
 export type RowError = { field: string; code: RowErrorCode; value?: string | null };
 

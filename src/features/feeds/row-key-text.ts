@@ -57,7 +57,7 @@ function asImported(field: string, value: unknown): unknown {
 	return field === "at" ? (instant.safeParse(value).data ?? value) : value;
 }
 
-/** The source's counter of changes, where the row tells one. */
+/** The source's revision number, if the row has one. */
 export function rowRevision(row: unknown): number | undefined {
 	const revision = (row as { revision?: unknown } | null)?.revision;
 	return Number.isSafeInteger(revision) && (revision as number) >= 0 ? (revision as number) : undefined;

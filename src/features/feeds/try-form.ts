@@ -7,7 +7,7 @@ export type TryValues = { entity: EntityName; rows: string };
 /** As much as one try takes; a real feed takes any amount. */
 export const longestTried = 500_000;
 
-/** As many errors as one try tells: a thousand rows may have hundreds each, which no page lays out. */
+/** Most errors that one trial import reports: a thousand rows may have hundreds each, more than a page can show. */
 export const mostTriedErrors = 1_000;
 
 /** Rows that are tried without anything being imported. */

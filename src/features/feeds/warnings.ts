@@ -6,8 +6,7 @@ export const warningCodes = ["amount_differs", "settled_before", "weight_differs
 export type WarningCode = (typeof warningCodes)[number];
 
 /**
- * A field of an imported row that should be looked at again; `value` goes into the sentence, parts of it with bars
- * between them.
+ * A field of an imported row that should be checked; `value` is inserted into the message, its parts separated by bars.
  */
 export type Warning = { field: string; code: WarningCode; value: string };
 

@@ -2,10 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { groupNames } from "#shared/access.ts";
 import { defineForm, type FormShape, input, labelOf } from "#shared/forms/form-shape.ts";
 import { personNameRule } from "#shared/forms/person-name.ts";
-import { invitationDays, mostInvitationDays } from "./invitation-state.ts";
-
-export const invitationAreas = ["customer", "supplier", "admin"] as const;
-export type InvitationArea = (typeof invitationAreas)[number];
+import { type InvitationArea, invitationAreas, invitationDays, mostInvitationDays } from "./invitation-state.ts";
 
 /** Groups that an invitation may give beside its area; an administrator's area gives SSA-Admin by itself. */
 export const invitedGroups = [groupNames.valuePlus] as const;

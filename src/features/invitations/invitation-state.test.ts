@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { invitationStates, mayTransition } from "./invitation-state.ts";
 
 describe("an invitation", () => {
-	test("that was accepted or revoked moves no more", () => {
+	test("that was accepted or revoked does not change again", () => {
 		expect(invitationStates.filter((to) => mayTransition("accepted", to) || mayTransition("revoked", to))).toEqual([]);
 	});
 	test("is not used up by being opened", () => {

@@ -1,10 +1,13 @@
+export const invitationAreas = ["customer", "supplier", "admin"] as const;
+export type InvitationArea = (typeof invitationAreas)[number];
+
 /** States of an invitation. */
 export const invitationStates = ["created", "sent", "opened", "accepted", "expired", "revoked"] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
 /**
- * All moves there are. Opening shows a page and uses nothing up; an expired invitation lives again when it is sent
- * again.
+ * All transitions. Opening an invitation shows a page and does not use it up; an expired one becomes valid when it is
+ * sent again.
  */
 const moves: Readonly<Record<InvitationState, readonly InvitationState[]>> = {
 	created: ["sent", "expired", "revoked"],
@@ -18,6 +21,13 @@ const moves: Readonly<Record<InvitationState, readonly InvitationState[]>> = {
 export function mayTransition(from: InvitationState, to: InvitationState): boolean {
 	return moves[from].includes(to);
 }
+
+/** Kinds of accounts that an invitation to an area may give. */
+export const accountKindsOf = {
+	customer: ["sold_to", "ship_to"],
+	supplier: ["supplier"],
+	admin: [],
+} as const satisfies Record<InvitationArea, readonly string[]>;
 
 /** How long an invitation holds, in days, unless its administrator says otherwise. */
 export const invitationDays = 7;

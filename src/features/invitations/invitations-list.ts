@@ -1,7 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import { defineList } from "#shared/lists/define-list.ts";
-import { invitationAreas } from "./invitation-form.ts";
+import { paths } from "#shared/paths.ts";
 import { areaLabel, invitationStateLabel, languageLabel } from "./invitation-labels.ts";
+import { invitationAreas } from "./invitation-state.ts";
 
 /** Invitations as administrators look for them. */
 export const invitationsList = defineList({
@@ -28,4 +29,6 @@ export const invitationsList = defineList({
 	tabs: ["pending", "ending", "accepted", "expired", "revoked", "all"],
 	searchTab: "all",
 	sort: { column: "invited", isDescending: true },
+	next: { action: m.invitations_new, path: paths.invite },
+	card: { facts: ["state"], figure: "expires" },
 });

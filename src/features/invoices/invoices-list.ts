@@ -4,7 +4,7 @@ import { invoiceKinds, invoiceStates } from "#shared/invoices/invoice-states.ts"
 import { defineList } from "#shared/lists/define-list.ts";
 import { paths } from "#shared/paths.ts";
 
-/** What can be asked of invoices and memos. */
+/** List definition of invoices and memos. */
 export const invoicesList = defineList({
 	id: "invoices",
 	columns: {
@@ -43,4 +43,6 @@ export const invoicesList = defineList({
 	hasDocuments: true,
 	hasPreview: true,
 	sort: { column: "date", isDescending: true },
+	next: { page: m.web_nav_orders, path: paths.orders },
+	card: { facts: ["state", "po"], figure: "total" },
 });

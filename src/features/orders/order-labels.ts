@@ -4,7 +4,7 @@ import type { StepId } from "./order-milestones.ts";
 
 /** Codes of the mill's systems as words in the reader's language; a code that is not known yet is shown as it came. */
 
-/** Why a date moved or a line is held. */
+/** Why a date changed or a line is on hold. */
 export const reasonLabel = wordOf({
 	order_acknowledged: m.order_reason_order_acknowledged,
 	schedule_change: m.order_reason_schedule_change,

@@ -20,7 +20,7 @@ describe("an order line", () => {
 		expect(isLate(line({ firstPromisedOn: today }), today)).toBe(false);
 		expect(daysLate(line({ firstPromisedOn: today }), today)).toBe(0);
 	});
-	test("is ahead only when somebody estimates so", () => {
+	test("is ahead only when a user estimates so", () => {
 		expect(daysLate(line({ firstPromisedOn: "2026-12-01", estimatedOn: "2026-11-29" }), today)).toBe(-2);
 		expect(daysLate(line({ firstPromisedOn: "2026-12-01" }), today)).toBe(0);
 	});

@@ -1,11 +1,12 @@
 import { m } from "#generated/texts/messages.js";
 import { type ColumnIdOf, type DeclaredColumns, type DeclaredFilters, defineList } from "#shared/lists/define-list.ts";
 import { modeLabel, modes } from "#shared/orders/mode-labels.ts";
+import { paths } from "#shared/paths.ts";
 import { lateBuckets } from "./order-line.ts";
 import { productLabel, stateLabel } from "./order-lines-labels.ts";
 import { lineStates } from "./order-state.ts";
 
-/** What can be asked of order lines. */
+/** List definition of order lines. */
 
 const columns = {
 	po: { label: m.orders_col_po, kind: "own" },
@@ -35,7 +36,7 @@ const columns = {
 	requested: { label: m.orders_col_requested, kind: "day", field: "requestedOn" },
 	firstPromise: { label: m.orders_col_first_promise, kind: "day", field: "firstPromisedOn" },
 	estimate: { label: m.orders_col_estimate, kind: "day", field: "expectedOn" },
-	answer: { label: m.orders_col_answer, kind: "own", isUnsortable: true },
+	answer: { label: m.orders_col_answer, kind: "own", isUnsortable: true, isAction: true },
 	status: { label: m.orders_col_status, kind: "text", field: "state", word: stateLabel },
 	mode: { label: m.orders_col_mode, kind: "text", word: modeLabel },
 	mill: { label: m.orders_col_mill, kind: "own" },
@@ -58,6 +59,7 @@ const { late, ...filters } = {
 	millOrder: { kind: "text" },
 	part: { kind: "text" },
 	late: { kind: "flag", label: m.orders_filter_late },
+	toAccept: { kind: "flag", label: m.orders_filter_to_accept },
 	line: { kind: "choices", label: m.orders_late_lines, isSingleRows: true },
 } as const satisfies DeclaredFilters;
 
@@ -72,6 +74,8 @@ export const ordersList = defineList({
 	tabs: lineTabs,
 	searchTab: "all",
 	sort: { column: "estimate", isDescending: false },
+	next: { page: m.web_nav_stock, path: paths.stock },
+	card: { facts: ["progress"], figure: "estimate" },
 });
 export type LineColumnId = ColumnIdOf<typeof ordersList>;
 
@@ -97,4 +101,6 @@ export const lateOrdersList = defineList({
 	filters,
 	tabs: lateTabs,
 	sort: { column: "daysLate", isDescending: true },
+	next: { page: m.web_nav_orders, path: paths.orders },
+	card: { facts: ["daysLate"], figure: "estimate" },
 });

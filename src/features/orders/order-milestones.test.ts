@@ -34,7 +34,7 @@ const states = (changes: Partial<MilestoneLine>) =>
 	Object.fromEntries(milestonesOf(line(changes)).map(({ id, state }) => [id, state]));
 
 describe("milestones", () => {
-	test("what was reached is done with its last date, the rest lies ahead", () => {
+	test("a reached milestone is done on its last date, the rest is ahead", () => {
 		expect(states({})).toEqual({
 			ordered: "done",
 			melted: "done",
@@ -74,7 +74,7 @@ describe("milestones", () => {
 		]);
 	});
 
-	test("a hold stands at the first step that is not done, at the latest before leaving", () => {
+	test("a hold is at the first step that is not done, at the latest before leaving", () => {
 		expect(
 			states({ state: "on_hold", heldFrom: "scheduled", producedPieces: 0, events: [event("entered", 1)] }),
 		).toMatchObject({
@@ -118,7 +118,7 @@ describe("milestones", () => {
 		]);
 	});
 
-	test("what is said of a cancelled line afterwards does not count, and a line taken up again counts anew", () => {
+	test("later events of a cancelled line do not count, and those of a reopened line count again", () => {
 		const cancelled = [event("entered", 1), event("acknowledged", 2), event("cancelled", 3)];
 		const steps = (events: MilestoneLine["events"]) =>
 			milestonesOf(line({ state: "cancelled", isOpen: false, producedPieces: 0, events })).map(({ id, happenedAt }) => [

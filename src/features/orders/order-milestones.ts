@@ -38,7 +38,7 @@ export type Step = {
 	timeZone: string | null;
 	/** Heats, for the melting. */
 	heats: string[];
-	/** Pieces that are through this step (or held in it), when not all are. */
+	/** Pieces that have passed this step (or are on hold in it), if not all have. */
 	pieces: number | null;
 };
 
@@ -75,7 +75,7 @@ function isHeld(line: MilestoneLine): boolean {
 	return line.state === "on_hold" || (line.isOpen && line.heldPieces > 0);
 }
 
-// Whatever is held waits before the first step that is not done, and at the latest before leaving.
+// A line on hold stops before the first step that is not done, and at the latest before shipping.
 function heldIndex(steps: readonly Step[]): number {
 	const next = steps.findIndex((step) => step.state !== "done");
 	const ready = steps.findIndex((step) => step.id === "ready");

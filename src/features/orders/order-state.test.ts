@@ -7,11 +7,11 @@ test("every state but a hold has its place on the way of steel", () => {
 	expect(lineStates.filter((state) => at(state).state === "held")).toEqual(["on_hold", "cancelled"]);
 	expect(at("partly_shipped")).toEqual({ stage: "shipped", state: "under-way" });
 });
-test("a hold stands before the stage that comes next", () => {
+test("a hold is before the next stage", () => {
 	expect(at("on_hold", "tested")).toEqual({ stage: "ready", state: "held" });
 	expect(at("on_hold", "scheduled")).toEqual({ stage: "melted", state: "held" });
 	expect(at("on_hold")).toEqual({ stage: "ordered", state: "held" });
 });
-test("a state that is not known yet stands at the start", () => {
+test("an unknown state is at the start", () => {
 	expect(at("coated")).toEqual({ stage: "ordered", state: "under-way" });
 });

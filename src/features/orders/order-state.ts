@@ -5,7 +5,7 @@ export const lineStates = [...makingStates, "on_hold", "cancelled"] as const;
 
 export type ProgressLine = { state: string; heldFrom: string | null };
 
-/** One of the seven segments, and whether it is done, under way or held; every one before it is done. */
+/** One of the seven segments, and whether it is done, under way or on hold; all segments before it are done. */
 export type LineProgress = {
 	stage: "ordered" | "melted" | "rolled" | "tested" | "ready" | "shipped";
 	state: "done" | "under-way" | "held";
@@ -29,7 +29,7 @@ const stageAfter: Readonly<Record<string, LineProgress>> = {
 const start: LineProgress = { stage: "ordered", state: "under-way" };
 const stageOrder = ["ordered", "melted", "rolled", "tested", "ready", "shipped"] as const;
 
-/** * Where a line stands. What is held stops before the next stage; a cancelled line was held for good where it was. */
+/** Progress of a line. A line on hold stops before the next stage; a cancelled one stays where it was. */
 export function progressOf({ state, heldFrom }: ProgressLine): LineProgress {
 	if (state !== "on_hold" && state !== "cancelled") return stageAfter[state] ?? start;
 	const reached = stageAfter[heldFrom ?? "entered"] ?? start;

@@ -4,7 +4,7 @@ import { type ProviderWord, providerLabel } from "#shared/identities/providers.t
 
 export type PermitValues = { provider: ProviderWord; reason: string };
 
-/** That somebody may link one more identity: at which provider, and why. */
+/** That a user may link one more identity: at which provider, and why. */
 export const permitForm: FormShape<PermitValues> = defineForm<PermitValues>({
 	provider: input(labelOf(m.people_provider), { validation: "required", options: providerLabel }),
 	reason: input(labelOf(m.people_reason), { validation: "required|length:5,500" }),

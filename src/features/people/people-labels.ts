@@ -10,8 +10,8 @@ const lists: Record<string, () => string> = {
 	company: m.people_company_administrator,
 };
 const acts: Record<string, () => string> = {
-	given: m.people_given,
-	taken: m.people_taken,
+	granted: m.people_granted,
+	revoked: m.people_revoked,
 	attested: m.people_attested,
 	term: m.people_ends_no_more,
 };

@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { defineList } from "#shared/lists/define-list.ts";
+import { paths } from "#shared/paths.ts";
 import { languageLabel, personStateLabel } from "./people-labels.ts";
 
 /** People as administrators look for them. */
@@ -27,4 +28,6 @@ export const peopleList = defineList({
 	tabs: ["active", "administrators", "neverSignedIn", "inactive", "all"],
 	searchTab: "all",
 	sort: { column: "name", isDescending: false },
+	next: { action: m.invitations_new, path: paths.invite },
+	card: { facts: ["state"], figure: "lastSignIn" },
 });

@@ -7,7 +7,7 @@ describe("rights", () => {
 	test("codes are taken however they are pasted, each once", () => {
 		expect(splitCodes(" 104233, 104233-01\n104233;105001 ")).toEqual(["104233", "104233-01", "105001"]);
 	});
-	test("a code that is held stays whole, though it has a blank or a comma", () => {
+	test("a code that the person has stays whole, though it has a space or a comma", () => {
 		const held = ["A B", "ñ.(x", "A,B", "C D"];
 		expect(splitCodes("AA BB, A B;C.1 A B,A,B", held)).toEqual(["A B", "A,B", "AA", "BB", "C.1"]);
 		expect(splitCodes("A B C", held)).toEqual(["A B", "C"]);
@@ -16,10 +16,10 @@ describe("rights", () => {
 	test("only what differs is a change", () => {
 		const held = { ...none, sold_to: ["A", "B"], group: ["SSA-VP"] };
 		expect(changesBetween(held, { ...held, sold_to: ["B", "C"], group: ["SSA-Admin"] })).toEqual([
-			{ list: "group", value: "SSA-Admin", isGiven: true },
-			{ list: "group", value: "SSA-VP", isGiven: false },
-			{ list: "sold_to", value: "C", isGiven: true },
-			{ list: "sold_to", value: "A", isGiven: false },
+			{ list: "group", value: "SSA-Admin", isGranted: true },
+			{ list: "group", value: "SSA-VP", isGranted: false },
+			{ list: "sold_to", value: "C", isGranted: true },
+			{ list: "sold_to", value: "A", isGranted: false },
 		]);
 	});
 	test("a group that nobody gives by hand stays", () => {

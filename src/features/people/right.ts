@@ -6,11 +6,11 @@ import { defineForm, type FormShape, input, labelOf } from "#shared/forms/form-s
 export const rightLists = ["group", "sold_to", "ship_to", "supplier"] as const;
 export type RightList = (typeof rightLists)[number];
 
-/** One right that somebody is to get or to lose: `value` is the name of a group or the code of an account. */
-export type RightChange = { list: RightList; value: string; isGiven: boolean };
+/** One right that a user is to get or to lose: `value` is the name of a group or the code of an account. */
+export type RightChange = { list: RightList; value: string; isGranted: boolean };
 
 /** What becomes of a right; `attested` and `term` (an end, or none any more) leave it where it is. */
-export type RightAct = "given" | "taken" | "attested" | "term";
+export type RightAct = "granted" | "revoked" | "attested" | "term";
 
 /** What a person holds, by list. */
 export type Rights = Readonly<Record<RightList, readonly string[]>>;
@@ -40,14 +40,14 @@ export const reasonForm = defineForm<{ reason: string }>({
 	reason: input(labelOf(m.people_reason), { validation: "required|length:5,500" }),
 });
 
-/** Why an administrator views as another person at what somebody else sees; that person reads it afterwards. */
+/** Why an administrator views the portal as another person; that person reads it afterwards. */
 export const viewAsForm = defineForm<{ reason: string }>({
 	reason: input(labelOf(m.people_reason), { validation: "required|length:10,500" }),
 });
 
 /**
- * Account codes as people paste them: apart by blanks, commas, semicolons or lines. Those that are `held` stay whole,
- * whatever is in them.
+ * Account codes as people paste them, separated by spaces, commas, semicolons or line breaks. Codes in `current` are
+ * never split.
  */
 export function splitCodes(text: string | undefined, current: readonly string[] = []): string[] {
 	let rest = ` ${text ?? ""} `;
@@ -61,14 +61,16 @@ export function splitCodes(text: string | undefined, current: readonly string[] 
 	return [...new Set([...whole, ...rest.split(/[\s,;]+/).filter(Boolean)])];
 }
 
-/** The changes that lead from what a person holds to what they are to hold. Groups that are not given manually stay. */
+/**
+ * The changes that lead from a person's current rights to the wanted ones. Groups that are not granted manually stay.
+ */
 export function changesBetween(current: Rights, wanted: Rights): RightChange[] {
 	return rightLists.flatMap((list) => {
 		const mayTake = (value: string) => list !== "group" || assignableGroups.some((name) => name === value);
 		const added = wanted[list]
 			.filter((value) => !current[list].includes(value))
-			.map((value) => ({ list, value, isGiven: true }));
-		const taken = current[list].filter((value) => !wanted[list].includes(value) && mayTake(value));
-		return [...added, ...taken.map((value) => ({ list, value, isGiven: false }))];
+			.map((value) => ({ list, value, isGranted: true }));
+		const revoked = current[list].filter((value) => !wanted[list].includes(value) && mayTake(value));
+		return [...added, ...revoked.map((value) => ({ list, value, isGranted: false }))];
 	});
 }

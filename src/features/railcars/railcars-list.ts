@@ -13,7 +13,7 @@ export const arrivedStates: readonly CarState[] = ["placed", "released", "return
 export const railcarTabs = ["open", "exceptions", "atDestination", "all"] as const;
 export type RailcarTab = (typeof railcarTabs)[number];
 
-/** What can be asked of the railcar report. */
+/** List definition of the railcar report. */
 export const railcarsList = defineList({
 	id: "railcar-report",
 	columns: {
@@ -46,5 +46,7 @@ export const railcarsList = defineList({
 	tabs: railcarTabs,
 	searchTab: "all",
 	sort: { column: "exception", isDescending: false },
+	next: { page: m.web_nav_orders, path: paths.orders },
+	card: { facts: ["exception", "state"], figure: "eta" },
 	hasDocuments: true,
 });

@@ -18,11 +18,8 @@ test("sizes are taken as inches are called", () => {
 	expect(cast).toEqual([1.5, 96, 20.25, 72, 24.5, 3]);
 });
 
-test.each([[72], [80]])(
-	"a coil of 72 without and %d within weighs nothing that could be told: the inside is refused",
-	(inside) => {
-		const ask = () => calculatedLb({ product: "coil", width: 60, outside: 72, inside }, "imperial");
-		expect(ask).toThrow(InvalidError);
-		expect(ask).toThrow(expect.objectContaining({ faults: [expect.objectContaining({ field: "inside" })] }));
-	},
-);
+test.each([[72], [80]])("a coil of 72 without and %d within has no weight: the inside is refused", (inside) => {
+	const ask = () => calculatedLb({ product: "coil", width: 60, outside: 72, inside }, "imperial");
+	expect(ask).toThrow(InvalidError);
+	expect(ask).toThrow(expect.objectContaining({ faults: [expect.objectContaining({ field: "inside" })] }));
+});

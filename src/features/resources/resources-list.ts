@@ -1,10 +1,11 @@
 import { m } from "#generated/texts/messages.js";
 import { languages } from "#shared/languages.ts";
 import { defineList } from "#shared/lists/define-list.ts";
+import { paths } from "#shared/paths.ts";
 import { categoryLabel, resourceCategories } from "#shared/resource-categories.ts";
 import { resourceLanguageLabel } from "./resource-labels.ts";
 
-/** What can be asked of the mill's library. */
+/** List definition of the mill's library. */
 export const resourcesList = defineList({
 	id: "resources",
 	isUnitless: true,
@@ -29,4 +30,6 @@ export const resourcesList = defineList({
 	},
 	tabs: ["current", "all"],
 	sort: { column: "published", isDescending: true },
+	next: { action: m.guidance_glossary, path: paths.glossary },
+	card: { facts: ["category"], figure: "published" },
 });

@@ -18,7 +18,7 @@ const reportedError = objectOf({
 	at: { type: "integer", minimum: 1, description: "Place of the segment in the interchange; ISA is 1." },
 	segment: { type: "string", description: "Its id." },
 	element: { type: ["integer", "null"], minimum: 1, description: "Its element; null for the segment as a whole." },
-	value: { type: "string", description: "What stands there." },
+	value: { type: "string", description: "The value at that place." },
 	set: { type: ["string", "null"], description: "Control number of its set (ST02)." },
 	reason: { type: "string", description: "What to change, in the language asked for." },
 });

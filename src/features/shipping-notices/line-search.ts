@@ -4,8 +4,8 @@ import { beginning, neighbours, readings, type TextRange } from "#shared/typed-n
 export type Named = { code: string; names: readonly string[] };
 
 /**
- * What one typed word may stand for: numbers that begin so, or exactly these; a line's number where one was typed
- * behind a slash; commodities and mills. Any of them will do.
+ * What one typed word may match: numbers that begin with it, or exactly these; a line's number after a slash;
+ * commodities and mills. Any match counts.
  */
 export type LineWord = {
 	begins: TextRange[];

@@ -2,7 +2,7 @@ import type { WeightUnit } from "#shared/units.ts";
 import type { LoadMode, NoticeValues, RadiationScan } from "./notice-form.ts";
 import { poundsOf, vehicleOf } from "./notice-rules.ts";
 
-/** A revision of a notice as it is kept, hashed and told to the mill. Weights in pounds; instants in UTC. */
+/** A revision of a notice as it is stored, hashed and sent to the mill. Weights in pounds; instants in UTC. */
 export type NoticeContent = {
 	notice: string;
 	supplier: string;
@@ -35,7 +35,7 @@ export type LoadContent = {
 /** A photo or PDF of a load; `sha256` of the bytes that the supplier sent, in hexadecimal. */
 export type LoadFile = { id: string; name: string; type: string; size: number; sha256: string };
 
-/** Where a notice goes and when, as the database knows it. */
+/** Destination and time of a notice, as the database has them. */
 export type NoticePlace = Pick<NoticeContent, "notice" | "supplier" | "mill" | "shippedAt" | "expectedAt"> & {
 	po: string;
 	poLine: number;

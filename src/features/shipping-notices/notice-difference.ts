@@ -28,8 +28,8 @@ const loadFields = [
 ] as const satisfies readonly (keyof LoadContent)[];
 
 /**
- * What changed from one revision to the next: the head's fields first, then load by load, those that came or went as a
- * whole.
+ * What changed between two revisions: first the fields of the head, then load by load, with added and removed loads as
+ * a whole.
  */
 export function differencesOf(before: NoticeContent, after: NoticeContent): Difference[] {
 	const head = headFields.flatMap((field) => differ(undefined, field, before[field], after[field]));

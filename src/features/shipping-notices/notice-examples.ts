@@ -25,6 +25,10 @@ export const exampleNotice = {
 };
 export const exampleAmendment = { ...exampleNotice, bol: "B-7702", revision: 1 };
 
+/** The same by a key of the supplier's company, as another notice. */
+export const companyNotice = { ...exampleNotice, notice: "LS-1050", bol: "B-7750" };
+export const companyAmendment = { ...companyNotice, bol: "B-7751", revision: 1 };
+
 type Written856 = { notice: string; bol: string; to: string; control: number };
 /** The load of `exampleNotice` as an 856 of the supplier, in version 004010. */
 const shipped = ({ notice, bol, to, control }: Written856) =>

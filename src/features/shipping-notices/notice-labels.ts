@@ -8,5 +8,5 @@ const radiation = {
 	alarm: m.asn_radiation_alarm,
 } satisfies Record<RadiationScan, () => string>;
 
-/** The supplier's statement about its radiation scan; a code that nobody knows stays as it is. */
+/** The supplier's statement about its radiation scan; an unknown code is shown as it is. */
 export const radiationLabel = wordOf(radiation);

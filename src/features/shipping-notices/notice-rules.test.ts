@@ -43,7 +43,7 @@ const fieldsOf = (typed: Typed, given: NoticeFacts = facts()) => {
 };
 
 describe("weights", () => {
-	test("of whole pounds stand in every unit and come back to the pound", () => {
+	test("of whole pounds are shown in every unit and convert back to the pound", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.constantFrom(...weightUnits), (lb, unit) => {
 				expect(lbFromWeight(weightFromLb(lb, unit), unit)).toBe(lb);

@@ -6,8 +6,7 @@ import { lbFromWeight } from "#shared/units.ts";
 import type { LoadMode, LoadValues, NoticeValues } from "./notice-form.ts";
 
 /**
- * What stands about a line of a purchase order. Weights in pounds, days at the mill; `announcedLb` leaves the notice
- * itself out.
+ * State of a line of a purchase order. Weights in pounds, days at the mill; `announcedLb` leaves out the notice itself.
  */
 export type LineFacts = {
 	today: string;
@@ -23,13 +22,13 @@ export type LineFacts = {
 /** All that the rules need besides what was entered. `sameBol`: other notices under the same bill of lading. */
 export type NoticeFacts = { line: LineFacts | undefined; commodities: ReadonlySet<string>; sameBol: readonly string[] };
 
-/** Errors forbid, warnings tell; each at its field's path (`loads.0.tare`). */
+/** Errors reject, warnings inform; each at its field's path (`loads.0.tare`). */
 export type Verdict = { faults: FieldError[]; warnings: FieldError[] };
 
 /** What is typed so far: a form on its way holds less than all. */
 export type Typed = Partial<Omit<NoticeValues, "loads">> & { loads?: readonly Partial<LoadValues>[] };
 
-/** Pounds of a load, exact to the pound; undefined until both weights stand. Net = gross - tare. */
+/** Pounds of a load, exact to the pound; undefined unless both weights are entered. Net = gross - tare. */
 export function poundsOf({
 	gross,
 	tare,
@@ -41,7 +40,7 @@ export function poundsOf({
 	return { grossLb, tareLb, netLb: grossLb - tareLb };
 }
 
-// Federal limits of road and rail: more than these is told, not forbidden.
+// Federal limits of road and rail: a load above them gets a warning, not an error.
 const mostGrossLb: Partial<Record<LoadMode, number>> = { truck: 80_000, railcar: 286_000 };
 
 // More than this no feed takes either: whatever reads notices behind the portal counts on it.

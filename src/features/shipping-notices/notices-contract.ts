@@ -184,7 +184,7 @@ export function noticesContract(): ContractPart {
 					description: "The whole notice again, with the revision that you looked at.",
 					parameters: [notice],
 					requestBody: body(refTo("NoticeAmendment"), exampleAmendment),
-					responses: { 200: answer, ...refused, ...unknown, 409: refusal("Another revision stands by now.") },
+					responses: { 200: answer, ...refused, ...unknown, 409: refusal("Another revision is current.") },
 				}),
 			},
 			"/api/notices/v1/{notice}/cancel": {

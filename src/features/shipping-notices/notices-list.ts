@@ -12,7 +12,7 @@ export const noticeTabLabel = wordOf({
 	all: m.asn_tab_all,
 });
 
-/** What can be asked of a supplier's own notices. */
+/** List definition of a supplier's own notices. */
 export const noticesList = defineList({
 	id: "shipping-notices",
 	columns: {
@@ -41,4 +41,6 @@ export const noticesList = defineList({
 	tabs: ["underWay", "received", "cancelled", "all"],
 	searchTab: "all",
 	sort: { column: "shipped", isDescending: true },
+	next: { none: "The form that sends one is on the same page." },
+	card: { facts: ["state"], figure: "net" },
 });

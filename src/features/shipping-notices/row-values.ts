@@ -3,8 +3,8 @@ import { type WeightUnit, weightUnits } from "#shared/units.ts";
 import { type Named, plain } from "./line-search.ts";
 import { type RadiationScan, radiationScans } from "./notice-form.ts";
 
-// Cells of a spreadsheet as people write them. What none of these knows stays as it is, for the rules to refuse at its
-// cell.
+// Cells of a spreadsheet as people write them. A value that none of these recognizes is passed on, and the rules reject
+// it at its cell.
 
 const units: Readonly<Record<string, WeightUnit>> = {
 	lbs: "lb",

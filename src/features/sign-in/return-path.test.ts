@@ -10,7 +10,7 @@ test("administrators land in their area, supplier-only people in theirs, everyon
 	expect(landingPath(nobody)).toBe("/customer");
 });
 
-test("terms come before the page first asked for, and do not lose it", () => {
+test("terms come before the page first requested, and do not lose it", () => {
 	expect(nextPath(nobody, false, "/customer/orders?q=1&late=1")).toBe(
 		"/terms-and-conditions?next=%2Fcustomer%2Forders%3Fq%3D1%26late%3D1",
 	);
@@ -18,7 +18,7 @@ test("terms come before the page first asked for, and do not lose it", () => {
 	expect(nextPath(nobody, true, undefined)).toBe("/customer");
 });
 
-test("a page of an area that is not theirs is not returned to: somebody else sat here before", () => {
+test("a page of an area that is not theirs is not returned to: another user sat here before", () => {
 	const supplier = { Groups: [], ShipTo: [], SoldTo: [], Suppliers: ["700100"] };
 	expect(nextPath(supplier, true, "/customer/orders?q=1")).toBe("/supplier");
 	expect(nextPath(supplier, true, "/supplier?x=1")).toBe("/supplier?x=1");

@@ -4,9 +4,9 @@ type Hold = { stockNumber: string; expiresAt: string };
 const lagMs = 60_000;
 
 /**
- * Numbers that are held no more since their time is over, `now` in milliseconds: what is missing of the holds that
- * were shown, and those that lapsed before, until they are held again or something is requested or returned. What left
- * the list before its time has not lapsed.
+ * Numbers whose hold has expired, `now` in milliseconds: shown holds that are gone, and those that expired before,
+ * until they are held again or something is requested or returned. A hold that was removed before its time has not
+ * expired.
  */
 export function lapsedOf(
 	before: { items: readonly Hold[]; lapsed: readonly string[] },

@@ -1,8 +1,9 @@
 import { m } from "#generated/texts/messages.js";
 import { defineList } from "#shared/lists/define-list.ts";
+import { paths } from "#shared/paths.ts";
 import { productLabel, qualityLabel } from "./stock-labels.ts";
 
-/** What can be asked of the mill's stock. */
+/** List definition of the mill's stock. */
 export const stockList = defineList({
 	id: "stock",
 	columns: {
@@ -20,7 +21,7 @@ export const stockList = defineList({
 		melt: { label: m.measure_melt, kind: "own", isUnsortable: true },
 		piece: { label: m.stock_col_piece, kind: "own", isUnsortable: true },
 		mill: { label: m.stock_col_mill, kind: "text" },
-		hold: { label: m.stock_col_hold, kind: "own", isUnsortable: true },
+		hold: { label: m.stock_col_hold, kind: "own", isUnsortable: true, isAction: true },
 	},
 	filters: {
 		grade: { kind: "choices", from: "grades" },
@@ -38,4 +39,6 @@ export const stockList = defineList({
 	aliasNarrows: ["mine"],
 	hasPreview: true,
 	sort: { column: "size", isDescending: false },
+	next: { page: m.web_nav_orders, path: paths.orders },
+	card: { facts: ["grade", "size"], figure: "weight" },
 });

@@ -11,7 +11,7 @@ export type StockRequestValues = {
 	comment?: string;
 };
 
-/** What the mill must know to turn held stock into an order. */
+/** What the mill needs in order to turn held stock into an order. */
 export const stockRequestForm = defineForm<StockRequestValues>({
 	account: input(labelOf(m.stock_form_account), { validation: "required" }),
 	poNumber: input(labelOf(m.stock_form_po), { validation: "required|length:1,40" }),

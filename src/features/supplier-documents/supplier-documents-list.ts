@@ -46,4 +46,6 @@ export const documentsList = defineList({
 	},
 	tabs: ["all", ...documentKinds],
 	sort: { column: "issued", isDescending: true },
+	next: { page: m.web_nav_shipments_received, path: paths.shipmentsReceived },
+	card: { facts: ["kind"], figure: "issued" },
 });

@@ -19,7 +19,7 @@ describe("the days of a compliance document", () => {
 		["begin in the year 26", { validFrom: "0026-11-01" }, ["validFrom"]],
 		["end in the year 9999", { validUntil: "9999-12-31" }, ["validUntil"]],
 	] as [string, Partial<ComplianceDocumentValues>, string[]][])(
-		"that %s are told at their fields",
+		"that %s are reported at their fields",
 		(_what, changes, fields) => {
 			expect(fieldsOf(changes)).toEqual(fields);
 		},

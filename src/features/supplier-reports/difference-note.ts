@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 
 /**
- * What is told beside the sums where the difference is not theirs: a load without one of both weights counts in one sum
- * only. Pounds.
+ * Note beside the sums, in case the difference is not the supplier's: a load that lacks one of the two weights counts
+ * in one sum only. Pounds.
  */
 export function differenceNote({
 	shipLb = 0,

@@ -9,7 +9,7 @@ import { lbFromWeight } from "#shared/units.ts";
 
 const files = (most: number) => sentFiles(labelOf(m.supply_dispute_files), most);
 
-/** What a supplier says against a receipt. `wanted` is asked only where the weight is in question. */
+/** A supplier's dispute of a receipt. `wanted` is required only if the weight is disputed. */
 export type DisputeValues = {
 	reason: (typeof disputeReasons)[number];
 	wanted?: { amount?: number; unit: Weight["unit"] };
@@ -30,7 +30,7 @@ export const disputeForm = defineForm<DisputeValues>({
 // More than this no feed takes of a receipt either.
 const mostLb = 2_000_000_000;
 
-/** Whole pounds of the net weight that is held to be right; null where none was said. */
+/** Whole pounds of the net weight that the supplier considers right; null if none was entered. */
 export function wantedLbOf({ wanted }: Pick<DisputeValues, "wanted">): number | null {
 	return wanted?.amount === undefined ? null : lbFromWeight(wanted.amount, wanted.unit);
 }

@@ -1,10 +1,11 @@
 import { m } from "#generated/texts/messages.js";
 import { defineList } from "#shared/lists/define-list.ts";
+import { paths } from "#shared/paths.ts";
 import { sharedColumns } from "./supply-columns.ts";
 
 const { receipt, received, notice, po, state, commodity, mill, accepted } = sharedColumns;
 
-/** What can be asked of shipments-with-invoice. */
+/** List definition of shipments-with-invoice. */
 export const invoicedList = defineList({
 	id: "shipments-with-invoice",
 	columns: {
@@ -56,4 +57,6 @@ export const invoicedList = defineList({
 	tabs: ["recent", "notInvoiced", "unpaid", "invoiced", "paid", "all"],
 	searchTab: "all",
 	sort: { column: "received", isDescending: true },
+	next: { page: m.web_nav_shipments_received, path: paths.shipmentsReceived },
+	card: { facts: ["state"], figure: "amount" },
 });

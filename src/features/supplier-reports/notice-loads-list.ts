@@ -1,12 +1,13 @@
 import { m } from "#generated/texts/messages.js";
 import { defineList } from "#shared/lists/define-list.ts";
 import { modes } from "#shared/orders/mode-labels.ts";
+import { paths } from "#shared/paths.ts";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
 import { sharedColumns } from "./supply-columns.ts";
 
 const { receipt, notice, po, state, mode, vehicle, commodity, mill, accepted } = sharedColumns;
 
-/** What can be asked of asn-daily-by-shipped-date. */
+/** List definition of asn-daily-by-shipped-date. */
 export const noticeLoadsList = defineList({
 	id: "asn-daily-by-shipped-date",
 	columns: {
@@ -38,4 +39,6 @@ export const noticeLoadsList = defineList({
 	},
 	tabs: ["lately", "underWay", "received", "rejected", "all"],
 	sort: { column: "shipped", isDescending: true },
+	next: { action: m.supplier_home_announce, path: paths.shippingNotices },
+	card: { facts: ["state", "commodity"], figure: "shipWeight" },
 });

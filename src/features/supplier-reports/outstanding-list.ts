@@ -1,11 +1,12 @@
 import { m } from "#generated/texts/messages.js";
 import { defineList } from "#shared/lists/define-list.ts";
+import { paths } from "#shared/paths.ts";
 import { sharedColumns } from "./supply-columns.ts";
 import { lineStateLabel } from "./supply-labels.ts";
 
 const { po, commodity, mill } = sharedColumns;
 
-/** What can be asked of outstanding-tonnage. */
+/** List definition of outstanding-tonnage. */
 export const outstandingList = defineList({
 	id: "outstanding-tonnage",
 	columns: {
@@ -33,4 +34,6 @@ export const outstandingList = defineList({
 	tabs: ["open", "expiring", "closed", "all"],
 	searchTab: "all",
 	sort: { column: "expires", isDescending: false },
+	next: { page: m.web_nav_shipments_received, path: paths.shipmentsReceived },
+	card: { facts: ["commodity"], figure: "balance" },
 });

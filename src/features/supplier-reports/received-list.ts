@@ -1,6 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { defineList } from "#shared/lists/define-list.ts";
 import { modes } from "#shared/orders/mode-labels.ts";
+import { paths } from "#shared/paths.ts";
 import { reasonLabel } from "#shared/supplies/notice-labels.ts";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
 import { sharedColumns } from "./supply-columns.ts";
@@ -8,7 +9,7 @@ import { radiationLabel } from "./supply-labels.ts";
 
 const { receipt, received, notice, po, state, mode, vehicle, commodity, mill, accepted } = sharedColumns;
 
-/** What can be asked of shipments-received. */
+/** List definition of shipments-received. */
 export const receivedList = defineList({
 	id: "shipments-received",
 	columns: {
@@ -68,4 +69,6 @@ export const receivedList = defineList({
 	},
 	tabs: ["all", "thisWeek", "trouble", "downgraded", "rejected", "held"],
 	sort: { column: "received", isDescending: true },
+	next: { action: m.supplier_home_announce, path: paths.shippingNotices },
+	card: { facts: ["state", "commodity"], figure: "netWeight" },
 });

@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { defineList } from "#shared/lists/define-list.ts";
+import { paths } from "#shared/paths.ts";
 import { personStateLabel } from "./terms-labels.ts";
 
 /** Who accepted which version of the terms, and when. */
@@ -21,4 +22,6 @@ export const acceptancesList = defineList({
 	},
 	tabs: ["all", "inForce", "active"],
 	sort: { column: "accepted", isDescending: true },
+	next: { action: m.terms_write, path: paths.writeTerms },
+	card: { facts: ["state"], figure: "accepted" },
 });

@@ -10,7 +10,7 @@ const waiting = (position: number, rest: Partial<Waiting> = {}): Waiting => ({
 });
 const next = async (...rows: Waiting[]) => (await nextOf(rows))?.position;
 
-test("a message is tried again ever later, and given up after about a day", () => {
+test("a message is tried again with growing delays, and abandoned after about a day", () => {
 	const delays = Array.from({ length: 20 }, (_, index) => retryAfterS(index + 1, 0.5)).filter(
 		(delay) => delay !== undefined,
 	);
@@ -21,11 +21,11 @@ test("a message is tried again ever later, and given up after about a day", () =
 	expect(retryAfterS(delays.length + 1, 0.5)).toBeUndefined();
 });
 
-test("chance moves a retry by a fifth either way", () => {
+test("a retry varies at random by a fifth either way", () => {
 	expect([retryAfterS(4, 0), retryAfterS(4, 1)]).toEqual([480, expect.closeTo(720)]);
 });
 
-test("an endpoint rests at most an hour by itself, and as long as it asked for, up to an hour", () => {
+test("an endpoint is paused at most an hour, and as long as its Retry-After says, up to an hour", () => {
 	expect(restS(40, undefined, 0.5)).toBe(3600);
 	expect(restS(1, 90, 0.5)).toBe(90);
 	expect(restS(1, 999_999, 0.5)).toBe(3600);

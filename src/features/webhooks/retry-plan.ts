@@ -1,4 +1,4 @@
-/** When a webhook message that failed is tried again, and which message goes next. */
+/** When a failed webhook message is tried again, and which message is next. */
 
 /**
  * Seconds from one attempt to the next; behind the last one a message is dead, about 24 hours after its first attempt.
@@ -14,8 +14,8 @@ const jitter = 0.2;
 const stepsAsideAfter = 4;
 
 /**
- * Seconds until a message is tried again that failed so many times; undefined when it is given up. `random` lies in 0
- * to 1.
+ * Seconds until a message is tried again after so many failures; undefined when it is abandoned. `random` is between 0
+ * and 1.
  */
 export function retryAfterS(failedAttempts: number, random: number): number | undefined {
 	const delay = delaysS[failedAttempts - 1];
@@ -23,15 +23,15 @@ export function retryAfterS(failedAttempts: number, random: number): number | un
 }
 
 /**
- * Seconds for which an endpoint is left in peace that failed so many times in a row; what it asked for itself counts,
- * up to an hour.
+ * Seconds for which an endpoint is paused after so many consecutive failures; its own Retry-After counts, up to an
+ * hour.
  */
 export function restS(failuresInARow: number, retryAfterSeconds: number | undefined, random: number): number {
 	const own = Math.min(delaysS[Math.min(failuresInARow, delaysS.length) - 1] ?? mostRestS, mostRestS);
 	return Math.max(spread(own, random), Math.min(retryAfterSeconds ?? 0, mostRestS));
 }
 
-// Endpoints that failed together are not all asked again in the same second.
+// Endpoints that failed together are not all retried in the same second.
 function spread(seconds: number, random: number): number {
 	return seconds * (1 - jitter + 2 * jitter * random);
 }
@@ -40,8 +40,8 @@ function spread(seconds: number, random: number): number {
 export type Waiting = { position: number; attempts: number; isDue: boolean; topic: string };
 
 /**
- * The message that goes next. Order is the outbox's; whatever failed only a few times is waited for. Later it lets
- * others pass, yet never what is about the same complaint or notice.
+ * The next message to send. The order is the outbox's, and a message that failed only a few times is waited for. Later,
+ * others may pass it, except those about the same complaint or notice.
  */
 export async function nextOf(waiting: Iterable<Waiting> | AsyncIterable<Waiting>): Promise<Waiting | undefined> {
 	const delayed = new Set<string>();

@@ -4,7 +4,7 @@ import { outboxKinds } from "#shared/outbox-kinds.ts";
 
 export type EndpointValues = { name: string; url: string; kinds: string[]; isOn?: boolean };
 
-/** Where a system of the mill wants to be told, and of what. */
+/** The URL of a system of the mill, and the kinds of entries that it receives. */
 export const endpointForm: FormShape<EndpointValues> = defineForm<EndpointValues>({
 	name: input(labelOf(m.webhooks_name), { validation: "required|length:1,120" }),
 	url: input(labelOf(m.webhooks_url), { validation: "required|length:8,2000" }),

@@ -72,6 +72,8 @@ function failureSentence(failure: Met["failure"], status: number): string {
 			return m.webhooks_met_redirect({ status });
 		case "secret":
 			return m.webhooks_met_secret();
+		case "right":
+			return m.webhooks_company_met_right();
 		default:
 			return m.webhooks_met_status({ status });
 	}

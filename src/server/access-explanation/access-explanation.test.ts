@@ -26,7 +26,7 @@ await insertLine(database, soldTo, shipTo, { order_number: "M100", item: 1 });
 await insertLine(database, other, shipTo, { order_number: "M200", item: 1 });
 await asOwner(
 	database,
-	`insert into right_history (person_id, list, value, is_given, source, actor, reason)
+	`insert into right_history (person_id, list, value, is_granted, source, actor, reason)
 	 values ($1, 'sold_to', '104234', true, 'hand', 'chief@mill.example', 'They bought the yard')`,
 	[buyer.id],
 );
@@ -39,14 +39,14 @@ type Answer = {
 		fields: Rule[];
 		isList: boolean;
 		rows: { label: string; rights: Right[] }[];
-		held: Right[];
+		currentRights: Right[];
 	} | null;
 };
 
 const document =
 	"query Orders { orderLines { nodes { orderNumber price { currency } } totals { count } } invoices { nodes { number } } processingJobs { __typename } }";
 const question = `query ($path: String!) { accessExplanation(path: $path) {
-	page { ...rule } fields { ...rule } isList rows { label rights { ...right } } held { ...right } } }
+	page { ...rule } fields { ...rule } isList rows { label rights { ...right } } currentRights { ...right } } }
 	fragment rule on AccessExplanationRule { name access isGranted isForAll rights { ...right } }
 	fragment right on AccessExplanationRight { list value source actor reason }`;
 
@@ -74,7 +74,7 @@ const through = (rights: readonly Right[]) => rights.map(({ list, value }) => `$
 const ruleOf = (accessExplanation: { fields: Rule[] }, name: string) =>
 	accessExplanation.fields.find((field) => field.name === name);
 
-describe("of every list that somebody may open", () => {
+describe("of every list that a user may open", () => {
 	let everybody: SomePerson;
 	beforeAll(async () => {
 		everybody = await insertPerson(database, {
@@ -86,7 +86,7 @@ describe("of every list that somebody may open", () => {
 
 	test.each(
 		listResources.filter(({ access }) => access !== "admin").map((resource) => ({ field: resource.field, resource })),
-	)("the rows can be told: $field", async ({ field }) => {
+	)("the rows can be explained: $field", async ({ field }) => {
 		const accessExplanation = await viewAs(everybody, `/list/${field}`, undefined, [`Query.${field}`]);
 		expect([accessExplanation.isList, ruleOf(accessExplanation, `Query.${field}`)?.isGranted]).toEqual([true, true]);
 	});
@@ -101,7 +101,7 @@ test("a page's fields with a rule of their own are its root fields and those nar
 	]);
 });
 
-describe("why somebody sees a page", () => {
+describe("why a user sees a page", () => {
 	test("a buyer: each row by its sold-to with where that comes from, prices by the same list, value-plus hidden for want of the group", async () => {
 		const accessExplanation = await viewAs(buyer, "/customer/orders?tab=all");
 		expect([accessExplanation.page.access, accessExplanation.page.isGranted, accessExplanation.isList]).toEqual([
@@ -136,15 +136,15 @@ describe("why somebody sees a page", () => {
 			expect(ruleOf(accessExplanation, name)).toMatchObject({ access: "prices", isGranted: false });
 	});
 
-	test("a filter of the page narrows the rows that are told, an alias the rights that count", async () => {
+	test("a filter of the page narrows the explained rows, an alias the rights that count", async () => {
 		expect((await viewAs(buyer, "/customer/orders?tab=all&q=M100")).rows).toHaveLength(1);
 		const asOne = await viewAs(buyer, "/customer/orders?tab=all", "104234");
 		expect(asOne.rows.map(({ rights }) => through(rights))).toEqual([["sold_to 104234"]]);
 		expect(through(ruleOf(asOne, "OrderLine.price")?.rights ?? [])).toEqual(["sold_to 104234"]);
-		expect(through(asOne.held)).toEqual(["sold_to 104233", "sold_to 104234"]);
+		expect(through(asOne.currentRights)).toEqual(["sold_to 104233", "sold_to 104234"]);
 	});
 
-	test("a page that they may not enter is told as refused, and one that was not looked at has no fields", async () => {
+	test("a page that they may not open is explained as refused, and one that was not viewed has no fields", async () => {
 		expect((await viewAs(buyer, "/supplier/documents")).page).toMatchObject({ access: "supplier", isGranted: false });
 		const { data } = await api.ask<Answer>(looker, question, { path: "/customer/resources" });
 		expect([data?.accessExplanation?.fields, data?.accessExplanation?.isList]).toEqual([[], false]);
@@ -157,7 +157,7 @@ describe("why somebody sees a page", () => {
 		},
 	);
 
-	test("is told to nobody who does not view as another person", async () => {
+	test("is returned only during a view-as session", async () => {
 		const [own, other] = [await api.signIn(buyer.id), await api.signIn(administrator.id)];
 		for (const caller of [own, other])
 			expect((await api.ask(caller, question, { path: "/customer" })).errors?.[0]?.extensions?.code).toBe("not-found");

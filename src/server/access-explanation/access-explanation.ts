@@ -7,8 +7,8 @@ import type { ListResource } from "../lists/resources/list-resource.ts";
 import type { RequestContext } from "../request-context.ts";
 import { actingUser } from "../session/acting-user.ts";
 import { findViewedFields } from "../session/view-as-sessions.ts";
+import { type ExplainedRight, findCurrentRights } from "./current-rights-queries.ts";
 import { type AccessExplanationRow, findExplanationRows } from "./explanation-rows.ts";
-import { type ExplainedRight, findHeldRights } from "./held-rights-queries.ts";
 import { ruleOf } from "./ruled-fields.ts";
 
 /** A rule, whether it lets this person in, and through which of their rights. */
@@ -25,13 +25,13 @@ export type AccessExplanation = {
 	fields: AccessExplanationRule[];
 	isList: boolean;
 	rows: AccessExplanationRow[];
-	held: ExplainedRight[];
+	currentRights: ExplainedRight[];
 };
 
 type Parts = { schema: GraphQLSchema; resources: readonly ListResource[] };
 
 /**
- * Why somebody who is looked at sees what a page shows: the rule of the page, of each field with a rule of its own, and
+ * Why a user who is looked at sees what a page shows: the rule of the page, of each field with a rule of its own, and
  * of each row the rights through which it is in reach. Read from the declarations that decide it. Throws NotFoundError
  * where nobody is looked at.
  */
@@ -44,12 +44,12 @@ export async function explainAccess(
 	if (!viewer?.viewAs) throw new NotFoundError();
 	const { viewAs, personId, user } = viewer;
 	const address = readAddress(path);
-	const [held, names] = await database.transaction("millgate_admin", {}, async (tx) => [
-		await findHeldRights(tx, personId),
+	const [currentRights, names] = await database.transaction("millgate_admin", {}, async (tx) => [
+		await findCurrentRights(tx, personId),
 		await findViewedFields(tx, viewAs.id, address.pathname + address.search),
 	]);
 	const rule = (by: UserJson | undefined) => (name: string, access: Access, description: string) =>
-		ruled({ name, access, description }, groundsOf(by, access), held);
+		ruled({ name, access, description }, groundsOf(by, access), currentRights);
 	const fields = names.flatMap((name) => {
 		const found = ruleOf(schema, name);
 		return found ? [rule(actingUser(viewer))(name, found.access, found.description)] : [];
@@ -62,8 +62,8 @@ export async function explainAccess(
 		page: rule(user)(address.pathname, accessOfPage(address.pathname) ?? "public", ""),
 		fields,
 		isList: resource !== undefined,
-		rows: resource ? await findExplanationRows(context, resource, address.searchParams, held) : [],
-		held,
+		rows: resource ? await findExplanationRows(context, resource, address.searchParams, currentRights) : [],
+		currentRights,
 	};
 }
 
@@ -79,7 +79,7 @@ const lists = { SoldTo: "sold_to", ShipTo: "ship_to", Suppliers: "supplier" } as
 function ruled(
 	rule: Pick<AccessExplanationRule, "name" | "access" | "description">,
 	grounds: readonly Ground[],
-	held: readonly ExplainedRight[],
+	currentRights: readonly ExplainedRight[],
 ): AccessExplanationRule {
 	const isThrough = (right: ExplainedRight) =>
 		grounds.some((ground) => {
@@ -87,5 +87,5 @@ function ruled(
 			return ground.by === "list" && right.list === lists[ground.list] && ground.codes.includes(right.value);
 		});
 	const isForAll = grounds.some(({ by }) => by === "everybody" || by === "person");
-	return { ...rule, isGranted: grounds.length > 0, isForAll, rights: held.filter(isThrough) };
+	return { ...rule, isGranted: grounds.length > 0, isForAll, rights: currentRights.filter(isThrough) };
 }

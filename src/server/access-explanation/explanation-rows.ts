@@ -6,7 +6,7 @@ import type { ResourceField, ResourceRow } from "../lists/resources/resource-obj
 import { findResourcePage } from "../lists/resources/resource-page.ts";
 import { createSheetWriter } from "../lists/resources/resource-sheet.ts";
 import type { RequestContext } from "../request-context.ts";
-import type { ExplainedRight } from "./held-rights-queries.ts";
+import type { ExplainedRight } from "./current-rights-queries.ts";
 
 /**
  * One row of a page and the rights through which it is there. None = the list is not of accounts: its own rule says who
@@ -17,14 +17,14 @@ export type AccessExplanationRow = { label: string; rights: ExplainedRight[] };
 const lists = { soldToIds: "sold_to", shipToIds: "ship_to", supplierIds: "supplier" } as const;
 
 /**
- * The rows of a list's page as its address asks for them, each with the rights that put it in reach: read by the list's
- * own statement, under the same row policies, with the columns that the list declares as owners.
+ * The rows of a list's page for its URL, each with the rights that put it in reach: read by the list's own statement,
+ * under the same row policies, with the columns that the list declares as owners.
  */
 export async function findExplanationRows(
 	context: RequestContext,
 	resource: ListResource,
 	parameters: URLSearchParams,
-	held: readonly ExplainedRight[],
+	currentRights: readonly ExplainedRight[],
 ): Promise<AccessExplanationRow[]> {
 	const { state } = readListUrl(resource.definition, parameters);
 	const scope = (await resource.source.scopeOf?.(context)) ?? context.viewer?.scope ?? {};
@@ -36,7 +36,7 @@ export async function findExplanationRows(
 	const { nodes } = await context.database.transaction(resource.source.role ?? "millgate_viewer", reader, (tx) =>
 		findResourcePage(tx, shown, ask, { nodes: wanted }),
 	);
-	return nodes.map((node) => ({ label: labelOf(node), rights: rightsThrough(resource, node, scope, held) }));
+	return nodes.map((node) => ({ label: labelOf(node), rights: rightsThrough(resource, node, scope, currentRights) }));
 }
 
 /** The same list, of whose rows only the first column and the owners are read. */
@@ -65,11 +65,13 @@ function rightsThrough(
 	{ source }: ListResource,
 	node: ResourceRow,
 	scope: RowScope,
-	held: readonly ExplainedRight[],
+	currentRights: readonly ExplainedRight[],
 ): ExplainedRight[] {
 	return source.owners.flatMap((owner, index) => {
 		const id = node[`owner${index}`];
 		const isInReach = typeof id === "number" && (scope[owner.scope] ?? []).includes(id);
-		return isInReach ? held.filter((right) => right.list === lists[owner.scope] && right.accountId === id) : [];
+		return isInReach
+			? currentRights.filter((right) => right.list === lists[owner.scope] && right.accountId === id)
+			: [];
 	});
 }

@@ -1,8 +1,8 @@
 import type { Builder } from "../graphql/builder.ts";
 import type { ListResource } from "../lists/resources/list-resource.ts";
 import { type AccessExplanation, type AccessExplanationRule, explainAccess } from "./access-explanation.ts";
+import type { ExplainedRight } from "./current-rights-queries.ts";
 import type { AccessExplanationRow } from "./explanation-rows.ts";
-import type { ExplainedRight } from "./held-rights-queries.ts";
 
 /**
  * Adds `accessExplanation`: to an administrator who views as another person, which rule grants or hides each part of a
@@ -33,7 +33,7 @@ function rightType(builder: Builder) {
 			source: t.exposeString("source", {
 				description: "`feed`, `hand`, `invitation` or `scim` (the identity provider).",
 			}),
-			givenAt: t.expose("givenAt", { type: "DateTime", description: "Since when." }),
+			grantedAt: t.expose("grantedAt", { type: "DateTime", description: "Since when." }),
 			expiresAt: t.expose("expiresAt", {
 				type: "DateTime",
 				nullable: true,
@@ -71,14 +71,14 @@ function explanationType(builder: Builder) {
 		}),
 	});
 	return builder.objectRef<AccessExplanation>("AccessExplanation").implement({
-		description: "Why somebody sees a page as it is.",
+		description: "Why a user sees a page as it is.",
 		access: "signedIn",
 		fields: (t) => ({
 			page: t.expose("page", { type: rule, description: "The rule of the page." }),
-			fields: t.expose("fields", { type: [rule], description: "What the page asked for that has a rule of its own." }),
-			isList: t.exposeBoolean("isList", { description: "Whether the page is a list whose rows can be told." }),
+			fields: t.expose("fields", { type: [rule], description: "Selected fields with an access rule of their own." }),
+			isList: t.exposeBoolean("isList", { description: "Whether the page is a list whose rows can be explained." }),
 			rows: t.expose("rows", { type: [row], description: "The rows of the list's page." }),
-			held: t.expose("held", { type: [right], description: "All that the person holds." }),
+			currentRights: t.expose("currentRights", { type: [right], description: "All current rights of the person." }),
 		}),
 	});
 }

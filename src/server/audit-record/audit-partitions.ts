@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
 
-// lock_not_available (PostgreSQL appendix A): somebody reads the record for longer than a request waits behind a change
+// lock_not_available (PostgreSQL appendix A): a user reads the record for longer than a request waits behind a change
 // of its partitions.
 const isLocked = (error: unknown) => (error as { code?: unknown }).code === "55P03";
 
@@ -13,7 +13,7 @@ const isLocked = (error: unknown) => (error as { code?: unknown }).code === "55P
 export type PartitionPatience = { tries: number; pauseMs: number };
 
 /**
- * Does what changes partitions as soon as nobody reads the record for longer than 0.3 s; undefined where somebody
+ * Does what changes partitions as soon as nobody reads the record for longer than 0.3 s; undefined where a user
  * always did.
  */
 export async function whenFree<T>(

@@ -8,9 +8,9 @@ const usualPatience: PartitionPatience = { tries: 60, pauseMs: 2000 };
 type Cleaned = { removed: number; more: boolean };
 
 /**
- * Removes what is older than AUDIT_KEEP_DAYS, a year at least, oldest first: years that are over as a whole, then rows.
- * Without the setting nothing goes. Where somebody reads the record so long that no year can go, its rows do. Answers
- * how many rows went.
+ * Removes rows older than AUDIT_KEEP_DAYS, a year at least, oldest first: complete years as partitions, then single
+ * rows. Without the setting it removes nothing. If long reads prevent a year from being dropped, its rows are deleted.
+ * Returns how many rows were removed.
  */
 export async function cleanUpAudit(
 	{ database, config }: Pick<Services, "database" | "config">,

@@ -7,9 +7,9 @@ const notedAMinute = 60;
 type Refused = Pick<RequestContext, "database" | "log" | "requestId" | "address" | "viewer">;
 
 /**
- * Puts on record that somebody who is signed in asked for what they may not have: a page, a field, a file. The answer
- * does not wait for it, and past 60 a minute a person's refusals are not recorded one by one. Visitors are refused all
- * day and leave none.
+ * Records that a signed-in user requested something that they may not have: a page, a field, a file. The answer does
+ * not wait for it, and beyond 60 a minute a person's refusals are not recorded individually. Refusals of visitors are
+ * not recorded.
  */
 export function noteRefusal(context: Refused, target: string): void {
 	if (context.viewer) void note(context, context.viewer.personId, target);

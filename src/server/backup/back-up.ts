@@ -73,7 +73,7 @@ async function makeEmptyFolder(folder: string): Promise<void> {
 	await mkdir(join(folder, "files"), { mode: 0o700 });
 }
 
-// A command that was given other settings than the portal must not leave an empty backup behind that looks like one.
+// A command with other settings than the portal's must not write an empty backup that looks valid.
 async function requireMillgate(client: pg.Client): Promise<void> {
 	const { rows } = await client.query<{ at: string; isThere: boolean }>(
 		`select current_database() as at, to_regclass('migrations') is not null as "isThere"`,
@@ -127,7 +127,7 @@ async function keepKey(config: Settings, folder: string): Promise<Manifest["secr
 	return { isIncluded: true, fingerprint };
 }
 
-/** Tells one key from another without telling the key. */
+/** Identifies a key without revealing it. */
 export function fingerprintOf(secretKey: string): string {
 	return createHash("sha256").update(`millgate backup ${secretKey}`).digest("hex");
 }

@@ -22,7 +22,7 @@ import { restore } from "./restore.ts";
 const at = (name: string) => join(folder, name);
 const settingsIn = (name: string, more: Record<string, string> = {}) =>
 	readConfig({ NODE_ENV: "test", DATA_DIR: at(name), ...more });
-const insertPerson = "insert into people (email, name) values ($1, 'Somebody') returning id::int";
+const insertPerson = "insert into people (email, name) values ($1, 'A user') returning id::int";
 
 let written = 0;
 const database = await testDatabase();
@@ -91,7 +91,7 @@ test("a folder that holds something is not written into", async () => {
 });
 
 test.each(["/proc/nowhere", "manifest.json", "manifest.json/below"])(
-	"a place that takes no folder is told of at once: %s",
+	"a place that cannot contain a folder is reported at once: %s",
 	async (place) => {
 		const asked = backUp(database.adminUrl, config, { folder: resolve(at("backup"), place), version: "1.0.63" });
 		await expect(asked).rejects.toThrow(BackupError);
@@ -113,7 +113,7 @@ test("settings that are not the portal's leave no backup behind, nor a database 
 	expect(await readdir(folder)).not.toContain("nowhere");
 });
 
-test("a role that may not read every row is told so, and gets no backup", async () => {
+test("a role that may not read every row gets an error, and no backup", async () => {
 	await withAdmin(database.adminUrl, async (admin) => {
 		await admin.query("drop role if exists backup_reader");
 		await admin.query(

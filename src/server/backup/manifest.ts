@@ -9,7 +9,7 @@ const table = z.object({
 	schema: z.string(),
 	name: z.string(),
 	columns: z.array(z.string()),
-	/** What the rows are sorted by; without it they stand as they lay in the table. */
+	/** The sort columns of the rows; without them, the rows are in the table's physical order. */
 	orderedBy: z.array(z.string()).optional(),
 	rows: z.number().int(),
 	bytes: z.number().int(),

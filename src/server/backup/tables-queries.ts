@@ -64,8 +64,7 @@ export const sameBytes = [
 
 const columnsOf = ({ columns }: Shape) => columns.map(quoted).join(", ");
 const orderOf = ({ orderedBy }: Shape) => (orderedBy ? ` order by ${orderedBy.map(quoted).join(", ")}` : "");
-// A table reached by name would be COPYed without its row policies being asked about; a query says so when they would
-// hide rows.
+// COPY of a table by name ignores its row policies; COPY of a query fails if they would hide rows.
 const rowsOf = (shape: Shape) =>
 	copyTo(`copy (select ${columnsOf(shape)} from ${nameOf(shape)}${orderOf(shape)}) to stdout`);
 

@@ -67,7 +67,7 @@ describe("a brand by file", () => {
 	});
 });
 
-describe("what bears the brand", () => {
+describe("what shows the brand", () => {
 	test("mails bear its mark, sender and legal line, pages its contacts in the reader's language", async () => {
 		const config = readConfig({ PUBLIC_URL: "https://portal.example", MAIL_FROM: "portal@mill.example" });
 		expect(mailSiteOf(config).brand).toMatchObject({ name: "Caldera Steel", isLogo: false });

@@ -81,7 +81,7 @@ const clear = { r: 255, g: 255, b: 255, alpha: 0 };
 /** Draws a picture in one of these sizes. */
 export async function drawRendition({ bytes, mark, height }: BrandImage, rendition: Rendition): Promise<Buffer> {
 	const side = rendition === "h64" ? 64 : Number(rendition);
-	// Shapes are drawn in the size that is asked for, not enlarged from their own.
+	// Vector images are rendered in the requested size, not enlarged from their own.
 	const density = mark ? Math.min(2400, Math.max(1, (72 * side) / height)) : 72;
 	const picture = sharp(bytes, { density, limitInputPixels: mostPixels });
 	if (rendition === "h64") return picture.resize({ height: side, width: 640, fit: "inside" }).png().toBuffer();

@@ -15,12 +15,12 @@ export type Brand = {
 	images: Partial<Record<ImageSlot, BrandImage>>;
 };
 
-/** What a process knows: the brand of the file or of MILL_NAME, and the one in force, which may lie over it. */
+/** The brands in memory: the one of the file or of MILL_NAME, and the current one, which may override it. */
 type Known = { base: Brand; inForce: Brand };
 
 const known = new WeakMap<Config, Known>();
 
-/** The brand in force, as this process knows it; it hears of changes (follow-brand.ts). */
+/** The current brand in this process's memory; follow-brand.ts updates it. */
 export function brandOf(config: Config): Brand {
 	return known.get(config)?.inForce ?? defaultBrand(config);
 }

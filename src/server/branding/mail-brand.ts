@@ -9,6 +9,8 @@ export type MailBrand = {
 	/** The logo has the name in it; an icon has the name beside it. */
 	isLogo: boolean;
 	accent: string;
+	/** The accent of dark themes. */
+	accentDark: string;
 	legalFooter: Partial<Record<Language, string>>;
 };
 
@@ -38,6 +40,7 @@ export function mailSiteOf(config: Config): MailSite {
 			},
 			isLogo: images.logo !== undefined,
 			accent: settings.colors.accent,
+			accentDark: settings.colors.accentDark,
 			legalFooter: settings.legalFooter,
 		},
 	};

@@ -3,7 +3,7 @@ import { InvalidError } from "#shared/errors.ts";
 import { type BrandImage, NotABrandImageError, readBrandImage } from "./brand-image.ts";
 import { type SvgRefusal, SvgRefusedError } from "./svg-mark.ts";
 
-/** A picture of the brand that somebody sent; throws InvalidError with a sentence that says what to change. */
+/** A picture of the brand that a user sent; throws InvalidError with a sentence that says what to change. */
 export async function requireBrandImage(given: Buffer): Promise<BrandImage> {
 	try {
 		return await readBrandImage(given);

@@ -16,7 +16,7 @@ export function stylesheetOf(colors: BrandColors): { path: string; css: string }
 	return { path: `/brand/${name}-${createHash("sha256").update(css).digest("hex").slice(0, 8)}.css`, css };
 }
 
-/** What pages know of the brand, in the reader's language. */
+/** The parts of the brand that pages need, in the reader's language. */
 export function siteBrandOf({ settings, images }: Brand, language: Language): SiteBrand {
 	const { name, shortName, colors, legalFooter } = settings;
 	return {

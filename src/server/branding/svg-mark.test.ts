@@ -14,7 +14,7 @@ const refusalOf = (text: string): string => {
 };
 
 describe("an SVG of a brand", () => {
-	test("of shapes is taken and written anew, without what says nothing about the drawing", () => {
+	test("of shapes is accepted and written again, without what is not part of the drawing", () => {
 		const mark = readSvgMark(
 			`<?xml version="1.0"?><!-- made by hand -->${svg(
 				`<title>Mill</title><g id="a" transform="translate(1 2) rotate(45)"><path d="M0 0h5v5z" fill="#FF8a4c"/></g>
@@ -29,7 +29,7 @@ describe("an SVG of a brand", () => {
 		expect(writeSvgMark(readSvgMark(written))).toBe(written);
 	});
 
-	test("takes its size from width and height where it has no viewBox", () => {
+	test("gets its size from width and height where it has no viewBox", () => {
 		const sized = '<svg xmlns="http://www.w3.org/2000/svg" width="20px" height="5"><path d="M0 0"/></svg>';
 		expect(readSvgMark(sized)).toMatchObject({ x: 0, y: 0, width: 20, height: 5 });
 		expect(refusalOf('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>')).toBe("size");

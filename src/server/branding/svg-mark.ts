@@ -126,7 +126,7 @@ function readTree(text: string): SvgNode {
 
 function readAttributes(given: string, element: string): Record<string, string> {
 	const read: Record<string, string> = {};
-	for (const [, name = "", quoted = ""] of given.matchAll(/([\w:.-]+)\s*=\s*("[^"]*"|'[^']*')/g)) {
+	for (const [, name = "", quoted = ""] of given.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*("[^"]*"|'[^']*')/g)) {
 		const value = quoted.slice(1, -1).trim();
 		if (name === "xmlns" && element === "svg") {
 			if (value !== namespace) throw new SvgRefusedError({ reason: "not-svg" });

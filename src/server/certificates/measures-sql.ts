@@ -15,8 +15,8 @@ const singles = `coalesce(nullif(case k.field when 'value' then t.test -> 'value
 	when 'averageJ' then t.test -> 'energyJ' when 'averagePct' then t.test -> 'reductionPct' end, 'null'), '[]')`;
 
 /**
- * What test `t.test` measured, by its `k`: a hardness that is not Brinell goes by its scale, since no limit of Brinell
- * speaks of it.
+ * The property that test `t.test` measured, by its `k`: a hardness that is not Brinell is named by its scale, since
+ * limits in Brinell do not apply to it.
  */
 export const measuredProperty = `case k.property when 'hardnessHbw' then coalesce(nullif(t.test ->> 'scale', 'HBW'), k.property)
 	else k.property end`;
@@ -34,6 +34,18 @@ const isOtherTemperature = `coalesce(x.temp_f <> b.temp_f, x.temp_c <> b.temp_c,
 	${degrees("x.temp_f", "x.temp_c")} <> ${degrees("b.temp_f", "b.temp_c")}, false)`;
 
 /**
+ * Joins `least` and `most` of `row.limits` as `b` to a value `x` with `property`, `temp_f` and `temp_c`: both null where
+ * nothing limits it, or `isLimited` does not hold.
+ */
+export const boundsJoin = (row: string, isLimited = "true") => `left join lateral (
+		select b.least, b.most from (
+			select ${number("l.bound -> 'least'")} as least, ${number("l.bound -> 'most'")} as most, ${number("l.bound -> 'tempF'")} as temp_f,
+				${number("l.bound -> 'tempC'")} as temp_c
+			from jsonb_array_elements(${row}.limits) l (bound) where l.bound ->> 'property' = x.property limit 1
+		) b where not ${isOtherTemperature}
+	) b on ${isLimited}`;
+
+/**
  * All values of a `row` with `chemistry`, `tests` and `limits`, each with its limit, as `(…)`: place 1 is the melt, 2
  * are tests.
  */
@@ -46,13 +58,7 @@ export const measureRows = (row: string) => `(
 		select 2, k.rank, t.nth, t.test ->> 'slab', t.test ->> 'direction', ${number("t.test -> 'tempF'")}, ${number("t.test -> 'tempC'")},
 			${measuredProperty}, ${measuredValue}, ${singles}
 		from jsonb_array_elements(${row}.tests) with ordinality t (test, nth) join ${measuredTests} on k.kind = t.test ->> 'kind'
-	) x left join lateral (
-		select b.least, b.most from (
-			select ${number("l.bound -> 'least'")} as least, ${number("l.bound -> 'most'")} as most, ${number("l.bound -> 'tempF'")} as temp_f,
-				${number("l.bound -> 'tempC'")} as temp_c
-			from jsonb_array_elements(${row}.limits) l (bound) where l.bound ->> 'property' = x.property limit 1
-		) b where not ${isOtherTemperature}
-	) b on true where x.value is not null)`;
+	) x ${boundsJoin(row)} where x.value is not null)`;
 
 // Elements in the order in which certificates give them, the equivalents last.
 const elementPlace =

@@ -11,7 +11,7 @@ export const cellError = (builder: Builder) =>
 			fields: (t) => ({
 				line: t.exposeInt("line", { description: "Line of the file, counted from 1 with the heading." }),
 				column: t.exposeString("column", { description: "Column; empty for the line as a whole." }),
-				value: t.exposeString("value", { description: "What stands there." }),
+				value: t.exposeString("value", { description: "The value at that place." }),
 				reason: t.exposeString("reason", { description: "What to change." }),
 			}),
 		}),

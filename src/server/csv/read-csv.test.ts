@@ -16,7 +16,7 @@ describe("a CSV file", () => {
 		expect(faults).toEqual([]);
 		expect(rows.map(({ cells }) => cells)).toEqual([{ email: "a@x.example", right: "A1" }]);
 	});
-	test("tells the line and column of a formula", () => {
+	test("reports the line and column of a formula", () => {
 		expect(faultsOf("email,right\na@x.example,=HYPERLINK(1)\nb@x.example,@SUM\nc@x.example,-5")).toEqual([
 			[2, "right"],
 			[3, "right"],
@@ -32,7 +32,7 @@ describe("a CSV file", () => {
 	])("refuses %j with its place", (text, faults) => {
 		expect(faultsOf(text)).toEqual(faults);
 	});
-	test("tells of an endless line once, wherever it stands and however it is broken", () => {
+	test("reports an endless line once, wherever it is and however it is broken", () => {
 		const names = Array.from({ length: 3_000 }, (_, at) => `c${at}`);
 		const long = { line: 1, column: "", value: "", reason: expect.stringContaining("10000") };
 		for (const text of [
@@ -42,7 +42,7 @@ describe("a CSV file", () => {
 			expect(readCsv(text, columns).faults).toEqual([{ ...long, line: expect.any(Number) }]);
 		expect(readCsv(`email,right\n${"=a,".repeat(5_000)}`, columns).faults).toEqual([{ ...long, line: 2 }]);
 	});
-	test("tells of the cells beyond its heading once for each row, by the first of them", () => {
+	test("reports the cells beyond its heading once for each row, at the first of them", () => {
 		const { faults } = readCsv(`email,right\na@x.example,A1${",=more".repeat(1_000)}\nb@x.example,A1,,more`, columns);
 		expect(faults.map(({ line, value }) => [line, value])).toEqual([
 			[2, "=more"],

@@ -63,7 +63,7 @@ export function endlessLine(text: string): CellError | undefined {
 
 type Line = { line: number; cells: string[] };
 
-/** The first lines that hold something: no more than are needed to tell that there are too many. */
+/** The first lines that are not empty, at most one more than is allowed. */
 function parseLines(text: string, most: number): Line[] | CellError {
 	const head = text.slice(0, text.search(/\r|\n|$/));
 	const delimiter = [",", ";", "\t"].toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ",";

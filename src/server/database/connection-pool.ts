@@ -28,7 +28,7 @@ export type ConnectOptions = {
 
 export type OpenedPool = { pool: pg.Pool; prepared: PreparedStatements; answers: HealthMonitor };
 
-// A connection whose other end vanished without a word is found out by the kernel, asked or not.
+// The kernel detects a connection whose other end vanished, even while no query runs.
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 export function openPool(url: string, options: ConnectOptions): OpenedPool {

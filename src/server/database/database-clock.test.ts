@@ -8,7 +8,7 @@ import { appUrl } from "./roles.ts";
 
 const database = await testDatabase();
 
-test("is told by the database", async () => {
+test("is read from the database", async () => {
 	const clock = () =>
 		database.transaction("millgate_viewer", {}, (tx) => tx.sql<{ now: Date }>("select clock_timestamp() as now"));
 	const [before] = await clock();
@@ -19,7 +19,7 @@ test("is told by the database", async () => {
 	);
 });
 
-test("a database that is away is told as unavailable by its clock too", async () => {
+test("an unavailable database is reported as unavailable by its clock too", async () => {
 	const url = new URL(appUrl(database.adminUrl));
 	url.port = "1";
 	const away = connectDatabase(String(url), { connections: 1, acquireMs: 200, log: createLog("silent") });

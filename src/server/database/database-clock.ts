@@ -1,8 +1,8 @@
 import type { Database } from "./database.ts";
 
 /**
- * The moment by the database's clock, which is the one clock of all processes: what is due, expires or is signed goes
- * by it. Throws UnavailableError.
+ * The time by the database's clock, which is the clock of all processes: due dates, expiry and signatures use it.
+ * Throws UnavailableError.
  */
 export async function databaseNow({ transaction }: Pick<Database, "transaction">): Promise<Date> {
 	const [row] = await transaction("millgate_viewer", {}, (tx) =>

@@ -12,7 +12,7 @@ export function asNamed(error: unknown): unknown {
 		return Object.assign(new InvalidError(m.server_invalid()), { cause: error });
 	// Stopped for taking too long (PostgreSQL: query_canceled).
 	if (code === "57014") return Object.assign(new TookTooLongError(m.server_took_too_long()), { cause: error });
-	// What a transaction that may only read was asked to change (PostgreSQL: read_only_sql_transaction).
+	// A read-only transaction tried to write (PostgreSQL: read_only_sql_transaction).
 	if (code === "25006") return Object.assign(new ReadOnlyError(m.server_read_only()), { cause: error });
 	return isOutage(error) || isStalePlan(error) ? Object.assign(new UnavailableError(), { cause: error }) : error;
 }

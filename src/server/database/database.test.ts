@@ -74,7 +74,7 @@ describe("a transaction", () => {
 });
 
 describe("a transaction that is over", () => {
-	test("is asked nothing more by the parts of its work that go on", async () => {
+	test("gets no more queries from the parts of its work that continue", async () => {
 		const one = connect(1);
 		const next = Promise.withResolvers<void>();
 		let late: Promise<unknown> | undefined;
@@ -83,7 +83,7 @@ describe("a transaction that is over", () => {
 			return Promise.all([late, Promise.reject(new Error("half way"))]);
 		});
 		await expect(failed).rejects.toThrow("half way");
-		// The same connection, by now of somebody else.
+		// The same connection, by now of another user.
 		await one.transaction("millgate_viewer", { personId: 8 }, async (tx) => {
 			await tx.sql(scopeNow);
 			next.resolve();
@@ -92,7 +92,7 @@ describe("a transaction that is over", () => {
 		await one.close();
 	});
 
-	test("takes nothing behind what was said to be its last statement", async () => {
+	test("refuses a statement after the one that was declared the last", async () => {
 		const behind = database.transaction("millgate_viewer", {}, async (tx) => {
 			await tx.last("select 1");
 			return tx.sql(scopeNow);
@@ -102,7 +102,7 @@ describe("a transaction that is over", () => {
 });
 
 describe("connections opened ahead", () => {
-	test("are all there, so that who asks first opens none", async () => {
+	test("are all open, so that the first request opens none", async () => {
 		const three = connect(3);
 		await openAhead(three);
 		expect([three.pool.totalCount, three.pool.idleCount]).toEqual([3, 3]);
@@ -115,7 +115,7 @@ describe("connections opened ahead", () => {
 		await three.close();
 	});
 
-	test("are opened by who asks, where the database was away", async () => {
+	test("are opened by requests, if the database was unavailable", async () => {
 		const url = new URL(appUrl(database.adminUrl));
 		url.port = "1";
 		const away = connectDatabase(String(url), { connections: 2, acquireMs: 200, log: createLog("silent") });
@@ -125,7 +125,7 @@ describe("connections opened ahead", () => {
 	});
 });
 
-describe("when the database goes away", () => {
+describe("when the database becomes unavailable", () => {
 	const endOthers = () =>
 		admin.query(
 			`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'millgate_app'

@@ -26,8 +26,8 @@ export type Transaction = {
 	 */
 	last: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
 	/**
-	 * As `last`, for what is asked often: planned once for each connection, by no values, so that its plan must not
-	 * depend on them.
+	 * As `last`, for frequent statements: planned once for each connection, without values, so the plan must not depend
+	 * on them.
 	 */
 	lastPlanned: <T extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<T[]>;
 	/** The connection, for streams (cursors, COPY). */
@@ -61,12 +61,12 @@ export type Database = {
 export type WalPosition = string;
 
 /**
- * A streaming replica that lists may be read from. One server: what it has replayed is asked of it and must hold for
- * every connection.
+ * A streaming replica from which lists may be read. One server: its replay position is queried once and must be valid
+ * for every connection.
  */
 export type Replica = {
 	/**
-	 * Where somebody reads whose last write ended at `writtenAt`: the replica once it has replayed that and is not too
+	 * Where a user reads whose last write ended at `writtenAt`: the replica once it has replayed that and is not too
 	 * far behind, else `primary`. What the replica cannot answer (gone, frozen, in conflict with what it replays) is read
 	 * again from the primary: work must only read.
 	 */
@@ -145,7 +145,7 @@ async function runTransaction<T>(
 	const ending: Ending = {};
 	const send: Ask = (text, values, name) =>
 		client.query({ text, ...(values && { values }), ...(name && { name }), ...patience });
-	// Work of which one part failed may have others that continue: by then the connection is somebody else's.
+	// Work of which one part failed may have others that continue: by then the connection belongs to another transaction.
 	const ask: Ask = (...what) =>
 		ending.isOver ? Promise.reject(new Error("asked after its transaction ended")) : send(...what);
 	if (answers?.isSilent()) throw new UnavailableError();
@@ -183,8 +183,8 @@ const streamOf = (client: pg.PoolClient): Writable =>
 	(client as unknown as { connection: { stream: Writable } }).connection.stream;
 
 /**
- * What is asked of this connection until its work first waits leaves as one packet: each of its own costs both sides a
- * call and a waking.
+ * Queries that this connection sends before its work first waits leave as one packet: separate packets cost both sides
+ * a call and a wake-up each.
  */
 function sendTogether(client: pg.PoolClient): void {
 	const stream = streamOf(client);

@@ -50,7 +50,7 @@ test("a start that fails leaves no port behind on which nothing ever listened", 
 	}
 });
 
-test("a server is left to whoever stays connected, and stopped where connections were only about to end", async () => {
+test("a server keeps running for other connections, and is stopped if connections were only about to end", async () => {
 	const other = new pg.Client({ connectionString: first.adminUrl });
 	await other.connect();
 	await first.release();

@@ -13,7 +13,7 @@ const watch = (answers: boolean[]) => {
 	return { isAnswering, ...monitorHealth(isAnswering, doubt, createLog("silent")) };
 };
 
-test("nobody is asked while everybody is answered soon", async () => {
+test("no probe runs while queries are answered quickly", async () => {
 	const { isAnswering, follow, close } = watch([]);
 	for (let transaction = 0; transaction < 10; transaction += 1) {
 		const leave = follow(() => {});
@@ -24,7 +24,7 @@ test("nobody is asked while everybody is answered soon", async () => {
 	close();
 });
 
-test("a slow statement goes on while others are answered", async () => {
+test("a slow statement continues while others are answered", async () => {
 	const { isAnswering, isSilent, follow, close } = watch([]);
 	const giveUp = vi.fn();
 	follow(giveUp);
@@ -35,7 +35,7 @@ test("a slow statement goes on while others are answered", async () => {
 	close();
 });
 
-test("silence gives up whoever waits, and is over with the first answer", async () => {
+test("silence ends waiting queries, and is over with the first answer", async () => {
 	const { isSilent, follow, close } = watch([false, false]);
 	const [early, left, late] = [vi.fn(), vi.fn(), vi.fn()];
 	const leaveEarly = follow(early);
@@ -53,13 +53,13 @@ test("silence gives up whoever waits, and is over with the first answer", async 
 	close();
 });
 
-test("a server that takes connections and says nothing is silent, one that is not there as well", async () => {
+test("a server that accepts connections and never answers is silent, and so is one that is gone", async () => {
 	const server = createServer((socket) => socket.on("error", () => {}).resume()).listen(0, "127.0.0.1");
 	await new Promise((listening) => server.once("listening", listening));
 	const { port } = server.address() as { port: number };
 	const url = `postgres://nobody:secret@127.0.0.1:${port}/nothing`;
 	expect(await saysAnything(url, 50)).toBe(false);
-	// Not before the connection that asked is given back.
+	// Not before the connection that was queried is returned.
 	await new Promise((closed) => server.close(closed));
 	expect(await saysAnything(url, 5000)).toBe(false);
 });

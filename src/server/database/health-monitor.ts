@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Log } from "../log.ts";
 
 /**
- * Milliseconds: how long somebody waits before it is doubted that the database answers anybody, how long it may take to
+ * Milliseconds: how long a user waits before it is doubted that the database answers anybody, how long it may take to
  * say so, how often that is looked at.
  */
 export type Doubt = { afterMs: number; answerMs: number; lookMs: number };
@@ -11,11 +11,11 @@ export type Doubt = { afterMs: number; answerMs: number; lookMs: number };
 export const usualDoubt: Doubt = { afterMs: 5000, answerMs: 5000, lookMs: 1000 };
 
 /**
- * Tells a silent database from a slow statement, so that nobody waits out a statement's whole time for a server that is
+ * Distinguishes a silent database from a slow statement, so that nobody waits out a statement's whole time for a server that is
  * not there.
  */
 export type HealthMonitor = {
-	/** Whether nobody was answered when last asked: a caller now would wait in vain. */
+	/** Whether the last queries got no answer: another one would wait in vain. */
 	isSilent: () => boolean;
 	/**
 	 * Counts a transaction as waiting until what this answers is called; `giveUp` is called once the database is silent.
@@ -25,7 +25,7 @@ export type HealthMonitor = {
 };
 
 /**
- * Asks on a connection of its own once a transaction waits for long, and while nobody answers until somebody does.
+ * Asks on a connection of its own once a transaction waits for long, and while nobody answers until a user does.
  * `isAnswering` says whether the server was heard.
  */
 export function monitorHealth(

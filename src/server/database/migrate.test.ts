@@ -5,7 +5,7 @@ import { createTestDatabase } from "../../../tests/support/test-database.ts";
 import { ConfigError } from "../config.ts";
 import { migrate } from "./migrate.ts";
 
-test("a role that may not make those of Millgate is told what it needs, in a line", async () => {
+test("a role that may not create Millgate's roles gets an error that says what it needs, in a line", async () => {
 	const { adminUrl, drop } = await createTestDatabase();
 	const weak = `weak_${randomUUID().slice(0, 8)}`;
 	const admin = new pg.Client({ connectionString: adminUrl });

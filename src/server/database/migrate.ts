@@ -5,16 +5,15 @@ import pg from "pg";
 import { ConfigError } from "../config.ts";
 import { prepareJobs } from "../jobs/prepare-jobs.ts";
 import { ensureRoles, workerUrl, workingRoles } from "./roles.ts";
-import { type LockPatience, runMigration, usualPatience } from "./run-migration.ts";
+import { checksumOf, type LockPatience, runMigration, usualPatience } from "./run-migration.ts";
 
 const migrationLock = 7_460_001;
 const turnPauseMs = 200;
 
 export const migrationsFolder = "database/migrations";
 
-const firstBeforeBaseline = "0001-viewer.sql";
-const beforeBaseline =
-	"This database was made by a development version of Millgate from before the schema's baseline, which no later version upgrades. Start with an empty database: for the embedded one, remove its folder (.millgate)";
+const startAnew = "Start with an empty database: for the embedded one, remove its folder (.millgate)";
+const isOfDevelopment = `This database was made by a development version of Millgate, which no later version upgrades. ${startAnew}`;
 
 type Options = Partial<LockPatience> & { folder?: string; isWanted?: (name: string) => boolean };
 
@@ -22,6 +21,8 @@ type Options = Partial<LockPatience> & { folder?: string; isWanted?: (name: stri
  * Brings the database to the newest migration: plain SQL files, forward only, each in its own transaction, one process
  * at a time, while people work (decisions/migrations-under-load.md). `isWanted` leaves out what a backup does not have
  * yet. Answers the names of those that ran.
+ *
+ * @throws {ConfigError} The role may not prepare the database, or a migration that ran here has been changed since.
  */
 export async function migrate(adminUrl: string, options: Options = {}): Promise<string[]> {
 	const { folder = migrationsFolder, isWanted = () => true, ...connection } = options;
@@ -35,14 +36,11 @@ export async function migrate(adminUrl: string, options: Options = {}): Promise<
 			await ensureRoles(admin, adminUrl);
 			await prepareDatabase(admin);
 		});
-		const done = new Set(
-			(await admin.query<{ name: string }>("select name from migrations")).rows.map(({ name }) => name),
-		);
-		if (done.has(firstBeforeBaseline)) throw new ConfigError(beforeBaseline);
 		const ran: string[] = [];
-		for (const name of (await pendingFiles(folder, done)).filter(isWanted)) {
-			await runMigration(admin, { name, sql: await readFile(join(folder, name), "utf8") }, patience);
-			ran.push(name);
+		for (const file of await pendingFiles(admin, folder)) {
+			if (!isWanted(file.name)) continue;
+			await runMigration(admin, file, patience);
+			ran.push(file.name);
 		}
 		await prepareJobs(admin, workerUrl(adminUrl));
 		return ran;
@@ -83,9 +81,23 @@ async function prepareDatabase(admin: pg.Client): Promise<void> {
 	await admin.query(
 		"create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())",
 	);
+	await admin.query("alter table migrations add column if not exists checksum text");
 }
 
-async function pendingFiles(folder: string, done: Set<string>): Promise<string[]> {
-	const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
-	return files.filter((name) => !done.has(name));
+type MigrationFile = { name: string; sql: string };
+
+async function pendingFiles(admin: pg.Client, folder: string): Promise<MigrationFile[]> {
+	const { rows } = await admin.query<{ name: string; checksum: string | null }>(
+		"select name, checksum from migrations",
+	);
+	const ran = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+	if (rows.some(({ checksum }) => checksum === null)) throw new ConfigError(isOfDevelopment);
+	const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+	const files = await Promise.all(
+		names.map(async (name) => ({ name, sql: await readFile(join(folder, name), "utf8") })),
+	);
+	const changed = files.find(({ name, sql }) => ran.has(name) && ran.get(name) !== checksumOf(sql));
+	if (changed)
+		throw new ConfigError(`Migration ${changed.name} was changed after it ran in this database. ${startAnew}`);
+	return files.filter(({ name }) => !ran.has(name));
 }

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Config, ConfigError } from "../config.ts";
 import { makeDataFolder } from "../data-folder.ts";
+import { availableDatabase, embeddedDatabase } from "./database-address.ts";
 import { ensureDatabase } from "./embedded.ts";
 import { databaseAccount, reachableFolder } from "./embedded-account.ts";
-import { availableDatabase, embeddedDatabase } from "./given-database.ts";
 
 /**
  * Runs a command's work on the server's own database; with `isThere` it must be there already, or a ConfigError says
- * so. An embedded server that ran before is left running, as is one that somebody else uses by now.
+ * so. An embedded server that ran before is left running, as is one that another process uses by now.
  */
 export async function withOwnDatabase<T>(
 	config: Pick<Config, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATA_DIR">,

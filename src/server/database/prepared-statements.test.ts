@@ -8,7 +8,7 @@ import { createPreparedStatements } from "./prepared-statements.ts";
 import { appUrl } from "./roles.ts";
 
 const database = await testDatabase();
-// Past any pooler that the run stands behind.
+// Without any pooler that the test run uses.
 const one = connectDatabase(appUrl(database.adminUrl), { connections: 1, acquireMs: 60_000, log: createLog("silent") });
 afterAll(() => one.close());
 
@@ -25,7 +25,7 @@ const kept = () =>
 	);
 const connection = async () => (await one.pool.query("select pg_backend_pid() as pid")).rows[0]?.pid as number;
 
-test("a statement that is asked often is planned once, for each role", async () => {
+test("a frequent statement is planned once, for each role", async () => {
 	await connection();
 	for (let time = 0; time < 3; time += 1) {
 		expect(await ask("millgate_viewer")).toMatchObject([{ role: "millgate_viewer" }]);
@@ -57,7 +57,7 @@ test("a kept plan shows each viewer their own rows and no others", async () => {
 	}
 });
 
-test("a connection that keeps too many plans is closed, and what it kept is planned anew on the next", async () => {
+test("a connection with too many plans is closed, and the next one plans again", async () => {
 	const before = await connection();
 	for (let text = 0; text <= 100; text += 1)
 		for (let time = 0; time < 3; time += 1) await ask("millgate_viewer", `select ${text} as text, $1::bigint[] as ids`);
@@ -66,7 +66,7 @@ test("a connection that keeps too many plans is closed, and what it kept is plan
 	expect((await kept()).map(({ statement }) => statement)).toContain(owned);
 });
 
-test("a column that is given another type by a migration costs one answer, which says to come again", async () => {
+test("a column whose type a migration changes costs one answer, which says to retry", async () => {
 	const admin = new pg.Client({ connectionString: database.adminUrl });
 	await admin.connect();
 	await admin.query(

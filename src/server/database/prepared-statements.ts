@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { WorkingRole } from "./roles.ts";
 
 /**
- * How often a text is asked before its plan is kept, of how many texts that is counted, and how many plans a connection
+ * After how many executions a statement is prepared, how many statements are counted, and how many plans a connection
  * keeps: each takes some 100 kB there.
  */
 const oftenEnough = 3;
@@ -11,20 +11,20 @@ const mostKept = 100;
 
 /** Names of statements whose plans the connections of one pool keep. */
 export type PreparedStatements = {
-	/** To be called with each new connection before anything is asked on it. */
+	/** Call it with each new connection before any query on it. */
 	meet: (client: pg.PoolClient) => void;
 	/** The name under which this connection keeps the plan of a text, or undefined while it is planned each time. */
 	nameOf: (client: pg.PoolClient, role: WorkingRole, text: string) => string | undefined;
 	/** Gives every text another name, as what is kept under the old ones is no longer answered. */
 	startAnew: () => void;
-	/** Whether a connection keeps plans under names that are no longer given out, so that it should be closed. */
+	/** Whether a connection has plans under names that are no longer used, so that it should be closed. */
 	isOutdated: (client: pg.PoolClient) => boolean;
 };
 
 /**
- * Names for frequent statements, so that each connection plans them once. A name identifies a text under
- * one role, as a plan under row policies does. None is given behind a pooler, where what one connection keeps the next
- * does not know.
+ * Names for frequent statements, so that each connection plans them once. A name identifies a text under one role, as
+ * does a plan under row policies. No names are used behind a pooler, where a client's next query may use a connection
+ * without the plan.
  */
 export function createPreparedStatements(): PreparedStatements {
 	const direct = new WeakMap<pg.PoolClient, number>();
@@ -74,7 +74,7 @@ export function isStalePlan(error: unknown): boolean {
 	return code === "0A000" && routine === "RevalidateCachedQuery";
 }
 
-/** A pooler tells its clients a process of its own making; PostgreSQL says which one really answers. */
+/** A pooler reports a process id of its own; PostgreSQL reports the real one. */
 async function isDirect(client: pg.PoolClient): Promise<boolean> {
 	const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
 	return rows[0]?.pid === (client as unknown as { processID: number }).processID;

@@ -91,8 +91,8 @@ export function followReplica(lists: Reader, options: ReplicaOptions): Replica {
 }
 
 /**
- * An error of ours fails on the primary too, and with its own words; so anything that failed is asked there once
- * more, but for what took too long already.
+ * The portal's own errors occur on the primary too, with the right message; so any failed query is repeated there once,
+ * unless it took too long.
  */
 async function readOr<T>(
 	primary: Reader,

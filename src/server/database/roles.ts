@@ -32,7 +32,10 @@ export const ownRoles: ReadonlySet<string> = new Set([
 	"millgate_worker",
 ]);
 
-/** A role's password follows from the administrator's connection, so that every process knows it and none stores it. */
+/**
+ * A role's password is derived from the administrator's connection, so that every process can compute it and none
+ * stores it.
+ */
 function passwordOf(role: LoginRole, adminUrl: URL): string {
 	return createHmac("sha256", `${adminUrl.username}:${adminUrl.password}`).update(role).digest("base64url");
 }

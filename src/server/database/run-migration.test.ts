@@ -10,7 +10,7 @@ let database: TestDatabase;
 let folder: string;
 const opened: pg.Client[] = [];
 
-/** A connection of somebody else's. */
+/** A connection of another user's. */
 const connect = async () => {
 	const client = new pg.Client({ connectionString: database.adminUrl });
 	opened.push(client);
@@ -36,7 +36,7 @@ test("a migration that waits behind a long reader lets every other request throu
 	const [reader, other, admin] = [await connect(), await connect(), await connect()];
 	await write("9001-wide.sql", "alter table loads add column weight_lb integer");
 	await reader.query("begin; select * from loads");
-	const told: string[] = [];
+	const attempts: string[] = [];
 	// The migration gives its place up many times while the other one reads: each of its reads comes through.
 	const reads = Promise.withResolvers<void>();
 	const migrating = migrate(database.adminUrl, {
@@ -44,20 +44,20 @@ test("a migration that waits behind a long reader lets every other request throu
 		lockMs: 50,
 		pauseMs: 20,
 		onRetry: ({ blockedBy }) => {
-			told.push(blockedBy);
-			if (told.length === 3) reads.resolve();
+			attempts.push(blockedBy);
+			if (attempts.length === 3) reads.resolve();
 		},
 	});
 	const seen: unknown[] = [];
 	const reading = (async () => {
 		for (let stop = false; !stop; ) {
 			seen.push((await other.query("select note from loads where id = 1")).rows[0]?.note);
-			stop = told.length >= 3;
+			stop = attempts.length >= 3;
 		}
 	})();
 	await Promise.all([reads.promise, reading]);
 	expect(new Set(seen)).toEqual(new Set(["one"]));
-	expect(told[0]).toMatch(/^pid \d+ \(postgres, idle in transaction\)/);
+	expect(attempts[0]).toMatch(/^pid \d+ \(postgres, idle in transaction\)/);
 	await reader.query("commit");
 	expect(await migrating).toEqual(["9001-wide.sql"]);
 	expect((await admin.query("select weight_lb from loads where id = 1")).rows).toEqual([{ weight_lb: null }]);
@@ -75,7 +75,7 @@ test("a migration that never gets its lock fails in the end, and has changed not
 	await rm(join(folder, "9002-gone.sql"));
 });
 
-test("an index that was left invalid is made anew, beside writers, while another process waits for its turn", async () => {
+test("an index that was left invalid is created again, beside writers, while another process waits for its turn", async () => {
 	const writer = await connect();
 	await writer.query("insert into loads values (3, 'two')");
 	await expect(writer.query("create unique index concurrently loads_note on loads (note)")).rejects.toThrow(
@@ -99,12 +99,24 @@ test("a migration that fails says why", async () => {
 	);
 });
 
-test("a database from before the baseline is refused, in words that say what to do", async () => {
+test("a migration that was changed after it ran is refused; one whose comments were changed is not", async () => {
+	const only = { folder, isWanted: (name: string) => name === "9010-port.sql" };
+	await write("9010-port.sql", "alter table loads add column port text;\n");
+	await migrate(database.adminUrl, only);
+	await write("9010-port.sql", "-- Where the load is handed over.\nalter table loads\n\tadd column port text;");
+	expect(await migrate(database.adminUrl, only)).toEqual([]);
+	await write("9010-port.sql", "alter table loads add column port integer;");
+	await expect(migrate(database.adminUrl, only)).rejects.toThrow(
+		"Migration 9010-port.sql was changed after it ran in this database. Start with an empty database",
+	);
+});
+
+test("a database of a version that kept no checksums is refused, in words that say what to do", async () => {
 	const older = await createTestDatabase();
 	const admin = new pg.Client({ connectionString: older.adminUrl });
 	await admin.connect();
 	try {
-		await admin.query("insert into migrations (name) values ('0001-viewer.sql')");
+		await admin.query("alter table migrations drop column checksum");
 		await expect(migrate(older.adminUrl)).rejects.toThrow("Start with an empty database");
 	} finally {
 		await admin.end();

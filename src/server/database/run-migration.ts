@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 
@@ -8,7 +9,7 @@ export type LockPatience = {
 	/** Pause before the next try, in which queued statements get through. */
 	pauseMs: number;
 	tries: number;
-	/** Told of each try that gave up, with what is in the way. */
+	/** Called after each attempt that gave up, with the blocking transaction. */
 	onRetry: (retry: { name: string; attempt: number; blockedBy: string }) => void;
 };
 
@@ -18,12 +19,12 @@ export const usualPatience: LockPatience = { lockMs: 300, pauseMs: 2000, tries: 
 /** First line of a file whose statements run one by one, outside a transaction: indexes made while rows are written. */
 export const outsideTransaction = "-- outside a transaction";
 
-// lock_not_available and deadlock_detected (PostgreSQL appendix A): somebody else was there first.
+// lock_not_available and deadlock_detected (PostgreSQL appendix A): another transaction was first.
 const isLocked = (error: unknown) => ["55P03", "40P01"].includes(String((error as { code?: unknown }).code));
 
 /**
- * Runs one migration and notes that it ran. A lock that is not had at once is given up, so that nobody waits behind it,
- * and tried again (decisions/migrations-under-load.md). Throws with what was in the way when every try failed.
+ * Runs one migration and records it. If a lock is not available at once, it releases its locks, so that nobody waits
+ * behind it, and tries again (decisions/migrations-under-load.md). Throws with what was in the way if every try failed.
  */
 export async function runMigration(
 	admin: pg.Client,
@@ -48,13 +49,19 @@ export async function runMigration(
 	}
 }
 
-const noteMigrationSql = "insert into migrations (name) values ($1)";
+const noteMigrationSql = "insert into migrations (name, checksum) values ($1, $2)";
+
+/** What a migration does, as SHA-256 in hexadecimal: its text without comment lines, indents and line ends. */
+export function checksumOf(sql: string): string {
+	const statements = sql.replaceAll(/^\s*--.*$/gm, "").replaceAll(/\s+/g, " ");
+	return createHash("sha256").update(statements.trim()).digest("hex");
+}
 
 async function runWhole(admin: pg.Client, { name, sql }: { name: string; sql: string }, lockMs: number): Promise<void> {
 	await admin.query(`begin; set local lock_timeout = ${Math.trunc(lockMs)}`);
 	try {
 		await admin.query(sql);
-		await admin.query(noteMigrationSql, [name]);
+		await admin.query(noteMigrationSql, [name, checksumOf(sql)]);
 		await admin.query("commit");
 	} catch (error) {
 		await admin.query("rollback");
@@ -72,7 +79,7 @@ async function runStatements(admin: pg.Client, { name, sql }: { name: string; sq
 		if (index && (await isInvalid(admin, index))) await admin.query(`drop index concurrently ${index}`);
 		await admin.query(statement);
 	}
-	await admin.query(noteMigrationSql, [name]);
+	await admin.query(noteMigrationSql, [name, checksumOf(sql)]);
 }
 
 async function isInvalid(admin: pg.Client, index: string): Promise<boolean> {
@@ -97,12 +104,12 @@ export function statementsOf(sql: string): string[] {
  */
 async function longestTransaction(admin: pg.Client): Promise<string> {
 	await admin.query("reset role");
-	const { rows } = await admin.query<{ told: string }>(
+	const { rows } = await admin.query<{ blocker: string }>(
 		`select format('pid %s (%s, %s), in a transaction for %s s', pid, usename, state,
-		 extract(epoch from now() - xact_start)::int) as told
+		 extract(epoch from now() - xact_start)::int) as blocker
 		 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
 		 order by xact_start limit 1`,
 	);
 	await admin.query("set role millgate_owner");
-	return rows[0]?.told ?? "somebody who has gone by now, or whom this role may not see";
+	return rows[0]?.blocker ?? "a transaction that has ended, or that this role may not see";
 }

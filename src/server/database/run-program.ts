@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 
-/** Runs a program to its end, as the given system user; rejects with what it printed when it fails. */
+/** Runs a program to its end, as the given system user; rejects with its output if it fails. */
 export function runProgram(
 	program: string,
 	args: string[],
 	account: { uid?: number; gid?: number } = {},
 ): Promise<void> {
 	return new Promise((done, fail) => {
-		// Output goes to a pipe that is not inherited by a server the program leaves behind: 'close' would wait for it.
+		// Output goes to a pipe that a server started by the program does not inherit: 'close' would wait for it.
 		const child = spawn(program, args, { ...account, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
 		let printed = "";
 		child.stderr.on("data", (chunk: Buffer) => {

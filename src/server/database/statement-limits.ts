@@ -1,4 +1,4 @@
-/** Which limit a transaction has: `usual` where somebody waits for an answer, `long` for exports, feeds and jobs. */
+/** Which limit a transaction has: `usual` where a user waits for an answer, `long` for exports, feeds and jobs. */
 export type Pace = "usual" | "long";
 
 /**
@@ -15,7 +15,7 @@ export type StatementLimits = Record<Pace, number> & {
 
 export const usualLimits: Required<StatementLimits> = { usual: 30_000, long: 600_000, silence: 5000 };
 
-/** After how many milliseconds without an answer a connection is given up. */
+/** After how many milliseconds without an answer a connection is closed. */
 export const silentAfterMs = ({ silence = usualLimits.silence, ...limits }: StatementLimits, pace: Pace): number =>
 	limits[pace] + silence;
 

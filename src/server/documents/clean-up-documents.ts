@@ -6,7 +6,7 @@ import { drawnFolder } from "./make-document.ts";
 /** Months that are looked through; a server that stopped for longer leaves the rest where they are. */
 const months = 12;
 
-/** Removes documents that were drawn before the last month began: a user who asks for one again has it drawn again. */
+/** Removes documents that were rendered before the last month began: the next request renders them again. */
 export async function cleanUpDocuments(config: Config, today = new Date()): Promise<void> {
 	for (let back = 2; back < 2 + months; back += 1) {
 		await storageOf(config).removeFolder(

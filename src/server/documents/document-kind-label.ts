@@ -18,7 +18,7 @@ export const documentKindLabel = (kind: DocumentKind): string => words[kind]();
 export const documentKindInName = (kind: DocumentKind): string =>
 	documentKindLabel(kind).toLowerCase().replaceAll(" ", "-");
 
-/** The same of one document, as its kind tells it from others. */
+/** The same for one document, with what distinguishes it from others of its kind. */
 export const documentLabel = async (
 	tx: Transaction,
 	{ kind, wordOf }: DocumentRenderer,

@@ -24,7 +24,10 @@ export type PublishedDocument = {
 export type RenderingReader = { format: Format; publicUrl: string; millName: string; language: Language };
 
 /** What a kind says of its document; language, number, mill, date and warning are added for it. */
-export type RenderedBody = Pick<PdfContent, "title" | "subtitle" | "mark" | "isLandscape" | "blocks" | "attachments">;
+export type RenderedBody = Pick<
+	PdfContent,
+	"title" | "subtitle" | "mark" | "isLandscape" | "isDense" | "blocks" | "attachments"
+>;
 
 /** How documents of one kind are drawn. Named in `src/app/document-renderers.ts`. */
 export type DocumentRenderer = {

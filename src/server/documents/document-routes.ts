@@ -6,7 +6,7 @@ import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
 import { inLanguage } from "#server/language.ts";
 import type { PdfAttachment } from "#server/pdf/pdf-content.ts";
-import { asViewer, type RequestContext, type Services } from "#server/request-context.ts";
+import { asViewer, type RequestContext, requireViewer, type Services } from "#server/request-context.ts";
 import { actingUser } from "#server/session/acting-user.ts";
 import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import type { Viewer } from "#server/session/viewer.ts";
@@ -25,14 +25,30 @@ import { documentBytes, type FoundDocument, findDocument, findDocumentData } fro
  * kinds that have it.
  */
 export function registerDocumentRoutes(app: Hono<Env>, services: Services, kinds: readonly DocumentRenderer[]): void {
-	app.get("/documents/:kind/:file{.+\\.pdf}", async (c) => {
-		const sourceOf = (found: FoundDocument) => ("fileKey" in found ? "mill" : "drawn");
-		return documentResponse(c, services, await takeHome(c, services, kinds, findDocument, sourceOf));
-	});
-	app.get("/documents/:kind/:file{.+\\.json}", async (c) => {
-		const { found } = await takeHome(c, services, kinds, findDocumentData, () => "data");
-		return dataResponse(c, found.file);
-	});
+	for (const format of ["pdf", "json"] as const)
+		app.get(`/documents/:kind/:file{.+\\.${format}}`, async (c) => {
+			const kind = kinds.find((one) => one.kind === kindOfPath(c.req.param("kind") ?? ""));
+			const viewer = await requireDocumentReader(c, services, kind);
+			if (!kind) throw new NotFoundError();
+			const { log, requestId, address } = c.var;
+			const file = c.req.param("file") ?? "";
+			return answerDocument(c, { ...services, log, requestId, address, viewer }, { kind, file, format });
+		});
+}
+
+type RequestedFile = { kind: DocumentRenderer; file: string; format: "pdf" | "json" };
+
+/** A document or its data, `file` is its number with the ending, as the context's viewer, on record. Throws NotFoundError. */
+export async function answerDocument(
+	c: Context<Env>,
+	context: RequestContext,
+	{ kind, file, format }: RequestedFile,
+): Promise<Response> {
+	const asked = askedBy(c, file);
+	if (format === "json")
+		return dataResponse(c, (await takeHome(c, context, { kind, asked }, findDocumentData, () => "data")).found.file);
+	const sourceOf = (found: FoundDocument) => ("fileKey" in found ? "mill" : "drawn");
+	return documentResponse(c, context, await takeHome(c, context, { kind, asked }, findDocument, sourceOf));
 }
 
 type Taken<Found> = { found: Found; fileName: string };
@@ -40,26 +56,16 @@ type Taken<Found> = { found: Found; fileName: string };
 /** Finds what is requested as the viewer, and puts on record that they have it. */
 async function takeHome<Found extends { published: PublishedDocument }>(
 	c: Context<Env>,
-	services: Services,
-	kinds: readonly DocumentRenderer[],
+	context: RequestContext,
+	{ kind, asked }: { kind: DocumentRenderer; asked: ReturnType<typeof askedBy> },
 	find: (...asked: Parameters<typeof findDocument>) => Promise<Found | undefined>,
 	sourceOf: (found: Found) => string,
 ): Promise<Taken<Found>> {
-	const kind = kinds.find((one) => one.kind === kindOfPath(c.req.param("kind") ?? ""));
-	const viewer = await requireDocumentReader(c, services, kind);
-	if (!kind) throw new NotFoundError();
-	const context: RequestContext = {
-		...services,
-		log: c.var.log,
-		requestId: c.var.requestId,
-		address: c.var.address,
-		viewer,
-	};
-	const choice = choiceOf(c, viewer);
+	const choice = choiceOf(c, requireViewer(context));
 	return asViewer(context, async (tx) => {
-		const document = await find(tx, services, kind, askedBy(c), choice);
+		const document = await find(tx, context, kind, asked, choice);
 		if (!document) throw new NotFoundError();
-		await recordAudit(tx, context, auditOf(kind, document.published, sourceOf(document)));
+		await recordAudit(tx, context, downloadAudit(kind, document.published, sourceOf(document)));
 		const { number, revision } = document.published;
 		const word = await inLanguage(choice.language, () => documentLabel(tx, kind, document.published));
 		return { found: document, fileName: `${word} ${number} r${revision}.pdf` };
@@ -82,11 +88,11 @@ async function requireDocumentReader(
 	return viewer;
 }
 
-function askedBy(c: Context<Env>) {
+function askedBy(c: Context<Env>, file: string) {
 	const revision = c.req.query("revision");
 	if (revision !== undefined && !/^[1-9]\d{0,5}$/.test(revision)) throw new NotFoundError();
 	return {
-		number: (c.req.param("file") ?? "").replace(/\.[a-z]+$/, ""),
+		number: file.replace(/\.[a-z]+$/, ""),
 		account: c.req.query("account"),
 		revision: revision === undefined ? undefined : Number(revision),
 	};
@@ -100,7 +106,12 @@ function choiceOf(c: Context<Env>, { preferences }: Viewer) {
 	};
 }
 
-function auditOf({ kind }: DocumentRenderer, { account, number, revision }: PublishedDocument, source: string) {
+/** A download on record; `source`: the mill's own file, drawn here, or its data. */
+export function downloadAudit(
+	{ kind }: DocumentRenderer,
+	{ account, number, revision }: PublishedDocument,
+	source: string,
+) {
 	return { action: "document.download", target: `${kind} ${number}`, detail: { account, revision, source } } as const;
 }
 
@@ -111,7 +122,7 @@ async function documentResponse(
 ): Promise<Response> {
 	const headers = freshness(found.hash);
 	if (isKnown(c, headers)) return new Response(null, { status: 304, headers });
-	const bytes = await documentBytes({ ...services, log: c.var.log }, found);
+	const bytes = await documentBytes(services, found);
 	return new Response(new Uint8Array(bytes), {
 		headers: {
 			...headers,
@@ -131,8 +142,8 @@ function dataResponse(c: Context<Env>, { name, mediaType, content }: PdfAttachme
 }
 
 /**
- * Kept by no browser, or the user who goes back after a sign-out would find it; a program that kept it may ask by its
- * tag whether it still holds.
+ * Browsers do not store it, or the Back button would show it after a sign-out; a program that stored it may revalidate
+ * it by its ETag.
  */
 function freshness(hash: string) {
 	return { etag: `"${hash}"`, "cache-control": "no-store", vary: "cookie, lang" };

@@ -6,7 +6,7 @@ import { xlsxStream } from "./xlsx-stream.ts";
 const columns = [{ title: "Piece", kind: "text" as const }];
 const wideRows = Array.from({ length: 100 }, (_, index) => [`${index} ${Math.sqrt(index)}`.repeat(100)]);
 
-/** Endless rows that count what was asked of them. */
+/** Endless rows that count how many were requested. */
 function endlessRows() {
 	const asked = { batches: 0, returns: 0 };
 	const iterator: AsyncIterableIterator<unknown[][]> = {
@@ -27,7 +27,7 @@ describe.each([
 	["csvStream", csvStream],
 	["xlsxStream", (sheet: Sheet) => xlsxStream(sheet)],
 ])("%s", (_, stream) => {
-	test("asks for rows only as they are read", async () => {
+	test("requests rows only as they are read", async () => {
 		const { asked, rows } = endlessRows();
 		const reader = stream({ name: "Pieces", columns, rows }).getReader();
 		expect(asked.batches).toBe(0);
@@ -41,7 +41,7 @@ describe.each([
 		await reader.cancel();
 	});
 
-	test("stops the rows once when the reader goes away", async () => {
+	test("stops the rows once when the reader disconnects", async () => {
 		const { asked, rows } = endlessRows();
 		const reader = stream({ name: "Pieces", columns, rows }).getReader();
 		for (let index = 0; index < 3; index++) await reader.read();
@@ -51,7 +51,7 @@ describe.each([
 		expect(asked).toEqual({ batches: askedBefore, returns: 1 });
 	});
 
-	test("stops the rows when the reader goes away before the first chunk", async () => {
+	test("stops the rows when the reader disconnects before the first chunk", async () => {
 		const { asked, rows } = endlessRows();
 		await stream({ name: "Pieces", columns, rows }).cancel();
 		expect(asked).toEqual({ batches: 0, returns: 1 });

@@ -1,8 +1,8 @@
 import type { RowSource } from "./row-source.ts";
 
 /**
- * A stream that makes the next chunk only when the reader asks for it. The rows are closed when the reader
- * disappears, even before the first chunk, and when making a chunk fails.
+ * A stream that makes the next chunk only when the reader requests it. The rows are closed when the reader disconnects,
+ * even before the first chunk, and when making a chunk fails.
  */
 export function byteStream(
 	source: Pick<RowSource, "close">,

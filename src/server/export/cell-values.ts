@@ -22,7 +22,7 @@ export function dayAsMs(value: unknown): number | undefined {
 	return new Date(ms).toISOString().startsWith(found[0]) ? ms : undefined;
 }
 
-/** Milliseconds of an instant given as `Date` or ISO string; undefined when it is none. */
+/** Milliseconds of an instant, a `Date` or ISO string; undefined if it is neither. */
 export function instantAsMs(value: unknown): number | undefined {
 	const isIso = typeof value === "string" && isoInstant.test(value);
 	const ms = value instanceof Date ? value.getTime() : isIso ? Date.parse(value) : Number.NaN;

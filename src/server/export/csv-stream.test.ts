@@ -60,7 +60,7 @@ describe("csvStream", () => {
 
 	test.each([
 		...["=1+1", "+1", "-1", "@SUM(A1)", "＝1+1"].map((dangerous) => [dangerous, `'${dangerous}`] as const),
-		// A spreadsheet that trims cells as it reads them finds what stands behind the blank.
+		// A spreadsheet that trims cells would evaluate what follows the space.
 		...[" =1+1", "\u00A0@SUM(A1)", '"=1+1', '  " +1', "\u3000＝1+1"].map(
 			(dangerous) => [dangerous, `'${dangerous}`] as const,
 		),

@@ -54,7 +54,7 @@ describe("exportResponse", () => {
 	});
 
 	test.each(["csv", "xlsx"])(
-		"cuts a %s whose rows fail midway, logs it with the request and tells nothing of it",
+		"cuts off a %s whose rows fail midway, logs it with the request and reveals nothing of it",
 		async (format) => {
 			const { app, lines } = exportApp(lateFault);
 			const server = await listen(app);

@@ -151,7 +151,7 @@ describe("xlsxStream", () => {
 		expect(used).toEqual(targets.filter((match) => match[2]?.includes("sheet")).map((match) => match[1]));
 	});
 
-	test("goes on in further sheets when one is full, each with its titles, the totals in the last", async () => {
+	test("continues in further sheets when one is full, each with its titles, the totals in the last", async () => {
 		const rows = batches(
 			Array.from({ length: 4 }, (_, index) => [`first ${index}`]),
 			[["fifth"]],

@@ -17,8 +17,8 @@ export async function findFormDraft(tx: Transaction, form: string): Promise<Form
 const mostDrafts = 200;
 
 /**
- * Keeps a draft in place of the one before, and answers when (ISO instant). Of too many the one that was left longest
- * ago goes.
+ * Stores a draft in place of the previous one, and returns when (ISO instant). Above the limit, the oldest draft is
+ * removed.
  */
 export async function saveFormDraft(tx: Transaction, form: string, content: Record<string, unknown>): Promise<string> {
 	const [row] = await tx.sql<{ saved_at: Date }>(

@@ -17,7 +17,7 @@ const longestContent = 100_000;
  */
 export function addFormDrafts(builder: Builder): void {
 	const draft = builder.objectRef<FormDraft>("FormDraft").implement({
-		description: "What somebody has typed into a form and not sent yet.",
+		description: "What a user has typed into a form and not sent yet.",
 		access: "signedIn",
 		fields: (t) => ({
 			content: t.string({

@@ -88,7 +88,7 @@ describe("a form's draft", () => {
 		expect(errors?.[0]?.originalError).toMatchObject({ code: "invalid", faults: [{ field: "content" }] });
 	});
 
-	test("is one of two hundred at most: whoever begins more loses the one that they left longest ago, and nobody else does", async () => {
+	test("is one of two hundred at most: a further one removes the same person's oldest, and nobody else's", async () => {
 		await saveAs(another, "{}");
 		const saveOther = (name: string) => ask(one, save, { input: { form: name, content: "{}" } });
 		const names = Array.from({ length: 200 }, (_, index) => `order message M${index}`);

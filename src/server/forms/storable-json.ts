@@ -1,5 +1,5 @@
 /**
- * JSON that somebody sent and that may be stored: undefined for what is none, and for a zero character, which
+ * JSON that a user sent and that may be stored: undefined for what is none, and for a zero character, which
  * PostgreSQL's text does not take.
  */
 export function storableJson(text: string): unknown {

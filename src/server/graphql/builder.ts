@@ -61,7 +61,7 @@ export type SchemaShape = {
 	};
 };
 
-/** The builder that each feature's schema file is given. */
+/** The builder that each feature's schema file receives. */
 export type Builder = PothosSchemaTypes.SchemaBuilder<PothosSchemaTypes.ExtendDefaultTypes<SchemaShape>>;
 
 /** A builder with the scalars and the empty roots; features add the rest. */

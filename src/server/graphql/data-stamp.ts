@@ -1,3 +1,4 @@
+import type { Transaction } from "../database/database.ts";
 import type { Builder } from "./builder.ts";
 import { jsonObject } from "./json-fields.ts";
 import { oncePerSchema } from "./once-per-schema.ts";
@@ -41,6 +42,12 @@ export function dataStampSql({ side, kinds }: ShownKinds, wanted: Selection, mil
 	const fields = { at: "f.as_of", place: "m.name", timeZone: "m.time_zone" };
 	return `(select ${jsonObject(fields, wanted)} from feed_freshness f join mills m on m.code = f.mill
 		where f.entity = any ('{${kinds.join(",")}}') and f.mill in (${mills}) order by f.as_of, m.code limit 1)`;
+}
+
+/** The oldest moment that the data of these kinds is of, in the viewer's transaction; ISO, null where none has come. */
+export async function readDataAsOf(tx: Transaction, shown: ShownKinds): Promise<string | null> {
+	const [row] = await tx.sql<{ stamp: { at: string } | null }>(`select ${dataStampSql(shown, { at: {} })} as stamp`);
+	return row?.stamp?.at ?? null;
 }
 
 function implement(builder: Builder) {

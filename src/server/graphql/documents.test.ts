@@ -18,7 +18,7 @@ const signedIn = {
 const resolve = (query: string, mayFreeForm = false) => store.resolve({ query, mayFreeForm });
 
 describe("the document store", () => {
-	test("takes a page's own document by text and by hash, compiled once", () => {
+	test("accepts a page's own document by text and by hash, compiled once", () => {
 		const byText = resolve(own);
 		expect(byText.operation).toBe("query");
 		expect(store.resolve({ documentId: hashOf(own), mayFreeForm: false })).toBe(byText);
@@ -29,12 +29,12 @@ describe("the document store", () => {
 		expect(() => store.resolve({ documentId: "0".repeat(64), mayFreeForm: false })).toThrow("is unknown");
 	});
 
-	test("takes a valid document of one's own with the key", () => {
+	test("accepts a valid document of one's own with the key", () => {
 		expect(resolve("{ viewer { name } }", true).operation).toBe("query");
 		expect(() => resolve("{ viewer { secret } }", true)).toThrow(/secret/);
 	});
 
-	test("runs the operation that is named, and none where no such is in the document, whoever sent it before", () => {
+	test("runs the named operation, and none if the document has no such one, no matter who sent it before", () => {
 		const name = (operationName: string | null, query = own) =>
 			store.resolve({ query, operationName, mayFreeForm: query !== own }).name;
 		expect([name("Mine"), name(null)]).toEqual(["Mine", "Mine"]);
@@ -44,7 +44,7 @@ describe("the document store", () => {
 		expect(() => name(null, two)).toThrow("Name one operation");
 	});
 
-	test("leaves no trace of what a condition leaves out, and tells whoever does not decide it", async () => {
+	test("leaves no trace of what a condition leaves out, and reports a condition without a value", async () => {
 		const text = "query Maybe($named: Boolean!) { viewer { email name @include(if: $named) } }";
 		const { run } = createDocumentStore(buildSchema(), [text], { allowIntrospection: false }).resolve({
 			query: text,

@@ -5,8 +5,8 @@ import { isRecord } from "#shared/is-record.ts";
 const members = ["query", "operationName", "variables", "extensions"];
 
 /**
- * The body of a call as graphql-http takes it, which demands a text where a hash says which document is meant: an empty
- * one stands for it. Throws InvalidError, in the sender's language, for what that library would refuse in English.
+ * The body of a call as graphql-http takes it. It requires a query text where a hash names the document, so an empty
+ * one is inserted. Throws InvalidError, in the sender's language, for what that library would reject in English.
  */
 export function readGraphqlBody(text: string): Record<string, unknown> {
 	const body = parsed(text);

@@ -59,9 +59,9 @@ function guardField(schema: GraphQLSchema, type: GraphQLObjectType, field: Field
 	const { isBeforeTerms } = field.extensions;
 	const mayWait = isRoot && isBeforeTerms !== true;
 	field.resolve = (parent, args, context, info) => {
-		// Pages send people to the terms; a user who asks past the pages is refused here. What is typed is still kept.
+		// Pages redirect to the terms; a direct call is refused here. Drafts are still saved.
 		const { viewer } = context;
-		if (mayWait && viewer && !(isBeforeTerms === "again" && viewer.isAskedAgain)) requireTerms(viewer);
+		if (mayWait && viewer && !(isBeforeTerms === "again" && viewer.mustAcceptAgain)) requireTerms(viewer);
 		// A user who views as another person changes nothing; the database would refuse it too.
 		if (isChange && viewer?.viewAs) throw new ReadOnlyError(m.server_read_only());
 		const user = actingUser(viewer);

@@ -1,18 +1,15 @@
 import type { Selection } from "./selection.ts";
 
-/** How each field of a type is read: an SQL expression, or one made from what is asked further in. */
+/** How each field of a type is read: an SQL expression, or a function of the fields selected within it. */
 export type JsonFields = { readonly [field: string]: string | ((wanted: Selection) => string) };
 
-/**
- * SQL of a JSON object with the fields asked for and nothing else. At most 50 fields, since PostgreSQL takes 100
- * arguments.
- */
+/** SQL of a JSON object with exactly the selected fields. At most 50 fields, since PostgreSQL takes 100 arguments. */
 export function jsonObject(fields: JsonFields, wanted: Selection): string {
 	const pairs = selectedFields(fields, wanted).map(([name, sql]) => `'${name}', ${sql}`);
 	return `json_build_object(${pairs.join(", ")})`;
 }
 
-/** The SQL of each field asked for, and the object of their values in that order. */
+/** The SQL of each selected field, and a function that turns their values, in that order, into an object. */
 export type JsonRow = { sql: string[]; read: (values: readonly unknown[]) => Record<string, unknown> };
 
 /**

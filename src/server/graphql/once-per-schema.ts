@@ -2,7 +2,7 @@ import type { Builder } from "./builder.ts";
 
 const made = new WeakMap<Builder, Map<string, unknown>>();
 
-/** A type that several features use: made when the first of them asks for it by name. */
+/** A type that several features use, created on first use. */
 export function oncePerSchema<Made>(builder: Builder, name: string, make: () => Made): Made {
 	const types = made.get(builder) ?? new Map<string, unknown>();
 	made.set(builder, types);

@@ -5,8 +5,8 @@ import type { RequestContext } from "../request-context.ts";
 import type { ReadyDocument } from "./documents.ts";
 
 /**
- * Runs a document and masks its errors: named errors keep their sentence, anything else is logged and only its
- * request id is told.
+ * Runs a document and masks its errors: named errors keep their message; all others are logged, and only the request id
+ * is returned.
  */
 export async function runDocument(
 	document: ReadyDocument,

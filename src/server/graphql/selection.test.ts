@@ -17,7 +17,7 @@ function infoOf(text: string, variableValues: Record<string, unknown> = {}): Inf
 	};
 }
 
-test("fields, fragments and the same field asked twice become one tree", () => {
+test("fields, fragments and the same field selected twice become one tree", () => {
 	const text =
 		"{ order { item { pieces { number } ...more } item { state ... on Item { price { net } } } } } fragment more on Item { pieces { heat } }";
 	expect(selectionOf(infoOf(text))).toEqual({
@@ -25,7 +25,7 @@ test("fields, fragments and the same field asked twice become one tree", () => {
 	});
 });
 
-test("an alias is known by the field's own name", () => {
+test("an alias is read by the field's own name", () => {
 	expect(selectionOf(infoOf("{ order { first: item { state } } }"))).toEqual({ item: { state: {} } });
 });
 
@@ -35,7 +35,7 @@ test.each([
 		{ item: { state: {}, price: { net: {} }, pieces: { heat: {} } }, total: {} },
 	],
 	[{ more: false, less: true }, { item: { state: {} } }],
-])("what a condition leaves out is not asked for, with %j", (variables, asked) => {
+])("what a condition leaves out is not selected, with %j", (variables, asked) => {
 	const text = `query ($more: Boolean!, $less: Boolean!) { order {
 		item { state price @include(if: $more) { net } ... @include(if: $more) { pieces { heat } } }
 		...sum @skip(if: $less)

@@ -7,14 +7,12 @@ import {
 	type SelectionSetNode,
 } from "graphql";
 
-/** What a document asks of a field: the names below it, each with what it asks further in. */
+/** The selection of a field: the names of its fields, each with its own selection. */
 export type Selection = { readonly [field: string]: Selection };
 
 type ResolveInfo = Pick<GraphQLResolveInfo, "fieldNodes" | "fragments" | "variableValues">;
 
-/**
- * What the document asks of the field being resolved with these variables, so that its statement reads nothing else.
- */
+/** The selection of the field being resolved, with these variables, so that its statement reads nothing else. */
 export function selectionOf(info: ResolveInfo): Selection {
 	const found: MutableSelection = {};
 	for (const node of info.fieldNodes) collect(node.selectionSet, info, found);

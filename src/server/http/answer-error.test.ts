@@ -45,8 +45,8 @@ describe("answerError", () => {
 			"unavailable",
 			503,
 			"unavailable",
-			"Millgate is not available right now. Try again in a moment.",
-			"Millgate no está disponible en este momento. Inténtelo de nuevo en unos instantes.",
+			"The portal is not available right now. Try again in a moment.",
+			"El portal no está disponible en este momento. Inténtelo de nuevo en unos instantes.",
 			"error",
 		],
 		["internal", 500, "internal", "Something went wrong", "Algo salió mal", "error"],
@@ -115,7 +115,7 @@ describe("answerError", () => {
 		const response = await faultyApp().app.request(`/${name}`, { headers: { accept: "text/html,*/*" } });
 		const text = await response.text();
 		expect(response.status).toBe(status);
-		expect(text).toContain(`<title>${title} · Millgate</title>`);
+		expect(text).toContain(`<title>${title} · Caldera Steel</title>`);
 		expect(text).toContain(`href="/">${button}</a>`);
 		expect(text).toContain(response.headers.get("x-request-id"));
 		expect(text.includes("Your session has expired or has insufficient access rights")).toBe(status === 403);
@@ -131,7 +131,7 @@ describe("answerError", () => {
 			expect(text).toContain(part);
 	});
 
-	test("asks for the page again where waiting helps: not what took too long, nor what a form sent", async () => {
+	test("reloads the page where waiting helps: not what took too long, nor what a form sent", async () => {
 		const { app } = faultyApp();
 		app.post("/unavailable", () => {
 			throw new UnavailableError();
@@ -148,7 +148,7 @@ describe("answerError", () => {
 		expect(await asksAgain("/unavailable", "POST")).toEqual([false, false]);
 	});
 
-	test("escapes what stands in the error page", async () => {
+	test("escapes the text of the error page", async () => {
 		const { app } = createTestApp();
 		app.get("/x", () => {
 			throw new InvalidError("<img src=x onerror=alert(1)>");

@@ -14,7 +14,8 @@ import { requestLanguage } from "./request-language.ts";
 export async function answerError(thrown: unknown, c: Context<Env>): Promise<Response> {
 	const language = requestLanguage(c.req.raw);
 	const problem = loggedProblem(thrown, c, language);
-	// What a form sent is not sent again by itself, and where words say what to do, it is not asked for again.
+	// The input of a form is not sent again automatically, and a page with a message that says what to do does not
+	// reload.
 	const comesBack = thrown instanceof UnavailableError && !isInWords(thrown) && c.req.method === "GET";
 	return asksForPage(c)
 		? errorDocument(problem, language, { comesBack, brand: c.var.brand })

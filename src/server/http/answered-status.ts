@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import type { Env } from "./env.ts";
 
-/** For nginx and others that write logs: a client that asked went away before the answer. */
+/** As nginx and others log it: the client closed the connection before the answer. */
 const goneStatus = 499;
 
 /**
- * The status of an answer as logs, metrics and traces tell it. A question that its asker gave up may end in any
+ * The status of an answer as logs, metrics and traces record it. A request that its client aborted may end in any
  * error, and is none of the portal's.
  */
 export function answeredStatus(c: Context<Env>): number {

@@ -30,7 +30,7 @@ function assetApp() {
 }
 
 describe("serveAssets", () => {
-	test("keeps hashed files for ever and asks again for the others", async () => {
+	test("caches hashed files for ever and revalidates the others", async () => {
 		const [hashed, plain] = [
 			await assetApp().request("/assets/page-a1b2.js"),
 			await assetApp().request("/latest.json"),

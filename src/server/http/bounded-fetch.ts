@@ -11,7 +11,7 @@ export function boundedFetch(maxBytes: number): (input: string, init?: RequestIn
 		if (!response.body) return response;
 		const { status, statusText, headers } = response;
 		const answer = new Response(await readAtMost(response.body, maxBytes), { status, statusText, headers });
-		// Clients compare the address that answered with the one that they asked.
+		// Clients compare the URL of the answer with the one that they requested.
 		return Object.defineProperty(answer, "url", { value: response.url });
 	};
 }

@@ -16,7 +16,7 @@ export type Env = {
 		nonce: string;
 		/** Where this person's last write ended; only where there is a replica. */
 		writtenAt?: string;
-		/** Says that this request changed something, where its method alone does not tell. */
+		/** Says that this request changed something, where its method alone does not say so. */
 		hasWritten?: boolean;
 		/** The mill's brand in force. */
 		brand: Brand;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { createFairQueue, ThrottledError } from "./fair-queue.ts";
 
-// Whoever still waits at the end of a test leaves, or their line would look again for ever.
+// Requests that still wait at the end of a test are cancelled, or their queue would poll without end.
 let gone = new AbortController();
 afterEach(() => {
 	gone.abort();
@@ -33,7 +33,7 @@ function asker(everyMs = 1e6) {
 const settled = () => new Promise((done) => setImmediate(done));
 
 describe("turns of a process", () => {
-	test("are eight for whoever is alone, and the next one's come as they end", async () => {
+	test("are eight for a client alone, and the next ones start as they end", async () => {
 		const { got, ask, end } = asker();
 		await ask("a", 20);
 		expect(got).toHaveLength(8);
@@ -41,31 +41,31 @@ describe("turns of a process", () => {
 		expect(got).toHaveLength(9);
 	});
 
-	test("are there at once for everybody else, however many one asks for", async () => {
+	test("are free at once for everybody else, however many one requests", async () => {
 		const { got, ask } = asker();
 		await ask("flood", 150);
 		for (const who of ["b", "c", "d"]) await ask(who);
 		expect(got.slice(8)).toEqual(["b", "c", "d"]);
 	});
 
-	test("shrink for whoever floods while others are there, and grow again when they have gone", async () => {
+	test("shrink for a flooding client while others are present, and grow again when they have left", async () => {
 		const { turns, got, ask, end } = asker();
 		await ask("flood", 50);
 		await ask("b", 1);
 		for (let n = 0; n < 8; n += 1) await end("flood");
-		// Two beside somebody else: the others of the eight were not followed by new ones.
+		// Two beside another tenant: the others of the eight were not followed by new ones.
 		expect(turns.count()).toEqual({ underWay: 3, waiting: 50 - (got.length - 1) });
 		await end("b");
 		expect(turns.count().underWay).toBe(8);
 	});
 
-	test("come to whoever lets fifty wait beside others after sixteen of theirs, one at a time, and as before when its line is short", async () => {
+	test("are one after sixteen of the others' for a client with fifty waiting requests, and as before when its queue is short", async () => {
 		const { got, ask, end } = asker();
 		await ask("b", 1);
 		await ask("flood", 55);
 		for (let n = 0; n < 2; n += 1) await end("flood");
 		const flooded = () => got.filter((who) => who === "flood").length;
-		/** The other one comes and goes, and is always there. */
+		/** Rounds in which another client requests one slot and finishes. */
 		const pass = async (times: number) => {
 			for (let n = 0; n < times; n += 1) {
 				await ask("b");
@@ -106,7 +106,7 @@ describe("turns of a process", () => {
 		await expect.poll(() => turns.count().underWay).toBe(8);
 	});
 
-	test("are refused to whoever lets two hundred wait, and to nobody else", async () => {
+	test("are refused to a client with two hundred waiting requests, and to nobody else", async () => {
 		const { turns, got, ask } = asker();
 		await ask("flood", 208);
 		await expect(turns.take("flood")).rejects.toBeInstanceOf(ThrottledError);
@@ -114,7 +114,7 @@ describe("turns of a process", () => {
 		expect(got.at(-1)).toBe("b");
 	});
 
-	test("are not kept for whoever left while they waited", async () => {
+	test("are not reserved for a client that disconnected while waiting", async () => {
 		const { turns, got, ask } = asker();
 		await ask("flood", 8);
 		const leaving = new AbortController();

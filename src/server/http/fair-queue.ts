@@ -5,9 +5,8 @@ const alone = 8;
 const leastBeside = 2;
 const shareBeside = 6;
 /**
- * A client that lets so many wait beside others asks faster than anybody reads, and never leaves a turn unused:
- * until its line is short again it gets one at a time, after so many of the others', or after so long where those take
- * theirs slowly.
+ * A client with this many waiting requests sends more than a user can read, and always has one ready: until its queue
+ * is short again it gets one slot at a time, after so many slots of other clients, or after so long if these are slow.
  */
 const floodFrom = 50;
 const floodAfter = 16;
@@ -20,7 +19,7 @@ const mostWaiting = 200;
 /** `turn` and `at`: which of all turns was its last, and when it began. */
 type Line = { who: string; underWay: number; waiting: (() => void)[]; turn: number; at: number };
 
-/** No turn: so many of the same one wait already, or the client that asked has left. */
+/** Rejected: the client already has too many waiting requests, or has disconnected. */
 export class ThrottledError extends Error {}
 
 /** Waits for a turn and answers how to end it; throws ThrottledError. */
@@ -38,9 +37,9 @@ export type FairQueue = {
 };
 
 /**
- * Gives out turns: a client that is alone gets eight at once, beside others two, or a sixth of what the others have
- * under way, and while fifty of its own wait one after sixteen of the others'. Those who wait are let in one of each in
- * turn. Everybody's pages come as before; a client that asks for a thousand of them at once waits for their own.
+ * Grants slots. A client alone gets eight at once. Beside others it gets two, or a sixth of what the others have in
+ * progress; with fifty waiting requests, one for sixteen of the others'. Waiting clients are served in turn. So other
+ * users' pages are as fast as before, and a client with a thousand requests waits for its own.
  */
 export function createFairQueue(everyMs = floodEveryMs): FairQueue {
 	const lines = new Map<string, Line>();

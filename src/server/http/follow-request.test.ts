@@ -13,7 +13,7 @@ function echoApp(settings: Record<string, string> = {}) {
 }
 
 describe("followRequest", () => {
-	test("gives each request its own id and nonce, told in the header and in each log line", async () => {
+	test("gives each request its own id and nonce, in the header and in each log line", async () => {
 		const { app, lines } = echoApp();
 		const [first, second] = await Promise.all([app.request("/echo"), app.request("/echo")]);
 		const [one, two] = [await first.json(), await second.json()];
@@ -26,7 +26,7 @@ describe("followRequest", () => {
 		]);
 	});
 
-	test("takes no id and no address from outside", async () => {
+	test("ignores a request id and an address from outside", async () => {
 		const { app } = echoApp();
 		const answer = await app.request("/echo", {
 			headers: { "x-request-id": "chosen-by-me", "x-forwarded-for": "203.0.113.9" },
@@ -57,7 +57,7 @@ describe("followRequest", () => {
 		},
 	);
 
-	test("takes no id from whom the networks of the proxies do not hold", async () => {
+	test("ignores a request id from outside the proxies' networks", async () => {
 		const { app } = echoApp({ TRUST_PROXY: "10.0.0.0/8" });
 		const answer = await app.request("/echo", {
 			headers: { "x-request-id": "lb-0123456789", "x-forwarded-for": "203.0.113.9" },
@@ -85,7 +85,7 @@ describe("followRequest", () => {
 		expect(JSON.stringify(lines)).not.toContain("secret");
 	});
 
-	test("tells a fault that ended a question given up apart from one of the portal", async () => {
+	test("distinguishes an error of a cancelled request from one of the portal", async () => {
 		const { app, lines } = createTestApp();
 		const reached = Promise.withResolvers<void>();
 		app.get("/given-up", async (c) => {

@@ -39,7 +39,7 @@ function postChunked(
 }
 
 describe("limitBody", () => {
-	test("takes a body of exactly the limit, stated or not", async () => {
+	test("accepts a body of exactly the limit, with and without a stated length", async () => {
 		const stated = await fetch(`${server.url}/api/echo`, { method: "POST", body: "x".repeat(limit) });
 		expect(await stated.json()).toEqual({ length: limit });
 		expect(await postChunked("/api/echo", limit)).toEqual({ status: 200, body: JSON.stringify({ length: limit }) });

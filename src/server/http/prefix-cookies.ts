@@ -4,9 +4,9 @@ import type { Env } from "./env.ts";
 import { openHeaders } from "./security-headers.ts";
 
 /**
- * Where people reach the portal by https, its own cookies bear the prefix `__Host-`: browsers take such a cookie only
- * from this very host, so that no neighbouring one can plant it. It is put on and taken off here, and nothing behind
- * knows of it (decisions/cookie-names.md).
+ * If users reach the portal by https, its own cookies have the prefix `__Host-`: browsers accept such a cookie only
+ * from this very host, so that no neighbouring host can set it. The prefix is added and removed here; the code behind
+ * uses the plain names (decisions/cookie-names.md).
  */
 export function prefixCookies(): MiddlewareHandler<Env> {
 	return async (c, next) => {

@@ -31,6 +31,11 @@ export type Problem = {
  * everything unnamed is masked.
  */
 export function problemOf(error: unknown, requestId: string, language: Language): Problem {
+	const problem = generalProblem(error, requestId, language);
+	return error instanceof NamedError && error.problem ? { ...problem, code: error.problem } : problem;
+}
+
+function generalProblem(error: unknown, requestId: string, language: Language): Problem {
 	const { status, code } = statusOf(error);
 	if (error instanceof InvalidError)
 		return {

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import type { Env } from "./env.ts";
 
 /**
- * Whether somebody goes to this address in a window of their own. Programs count as such: only browsers name the site
- * that they ask from.
+ * Whether the request opens this URL in a window of its own. Requests of programs count as such: only browsers name the
+ * requesting site.
  */
 export function isNavigation(headers: Headers): boolean {
 	if (!headers.has("sec-fetch-site")) return true;
@@ -13,8 +13,8 @@ export function isNavigation(headers: Headers): boolean {
 }
 
 /**
- * Other sites may lead people here, and load nothing from here into their own pages: no image, script, frame or call.
- * Browsers say so themselves (Fetch Metadata). It asks the database nothing and sets no cookie.
+ * Other sites may link here, but not load anything from here into their own pages: no image, script, frame or call.
+ * Browsers state the requesting site (Fetch Metadata). No query, no cookie.
  */
 export function refuseForeignLoads(): MiddlewareHandler<Env> {
 	return async (c, next) => {

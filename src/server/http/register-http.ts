@@ -24,6 +24,8 @@ const maxBodyBytes = 1024 * 1024;
 const maxBodyMs = 30_000;
 // 25 MB by a telephone in a yard; slower than that nobody sends them.
 const maxUploadMs = 600_000;
+/** Where files are sent to, by people and by companies' programs. */
+const filePaths = ["/api/uploads", "/api/customer/v1/files", "/api/supplier/v1/files"];
 
 export type HttpOptions = {
 	/** Folder of the built client; not served when it is not there. */
@@ -48,7 +50,7 @@ export function registerHttp(
 	{ config, log }: Pick<Services, "config" | "log">,
 	options: HttpOptions = {},
 ): void {
-	const { clientFolder = "build/client", longBodies = ["/api/feeds/", "/api/uploads"] } = options;
+	const { clientFolder = "build/client", longBodies = ["/api/feeds/", ...filePaths] } = options;
 	app.onError(answerError);
 	app.notFound((c) => answerError(new NotFoundError(), c));
 	if (options.measured) app.use(measureRequests(options.measured.metrics, options.measured.pages));
@@ -78,7 +80,7 @@ export function registerHttp(
 			tooLarge: (c, maxBytes) => problemResponse(tooLarge(maxBytes, c.var.requestId, requestLanguage(c.req.raw))),
 		}),
 	);
-	app.use("/api/uploads", cutSlowBody(maxUploadMs));
+	for (const path of filePaths) app.use(path, cutSlowBody(maxUploadMs));
 	if (config.NODE_ENV !== "development" && existsSync(clientFolder)) app.use(serveAssets(clientFolder));
 	if (config.FAIR_SHARE) app.use(throttleTenants());
 }

@@ -9,5 +9,7 @@ export function requestLanguage(request: Request): Language {
 	const chosen = request.headers.get("lang") ?? parseCookies(request.headers.get("cookie")).get("lang");
 	if (chosen !== undefined) return asLanguage(chosen);
 	const isSpanish = /^\s*es\b/i.test(request.headers.get("accept-language") ?? "");
-	return isSpanish && new URL(request.url).pathname.startsWith("/api/") ? "es" : "en";
+	return isSpanish && isForPrograms(new URL(request.url).pathname) ? "es" : "en";
 }
+
+const isForPrograms = (path: string) => path.startsWith("/api/") || path === "/mcp";

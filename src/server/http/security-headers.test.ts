@@ -61,7 +61,7 @@ describe("securityHeaders", () => {
 		expect(response.headers.get("content-security-policy")).not.toContain("unsafe");
 	});
 
-	test("lets forms lead to the embedded provider while it stands in for one", async () => {
+	test("lets forms lead to the embedded provider while it is in use", async () => {
 		const response = await pageApp({ IDENTITY_PORT: "3901", IAM_ISSUER: "https://iam.example.com" }).request("/page");
 		expect(directives(response)["form-action"]).toBe("'self' http://localhost:3901 https://iam.example.com");
 	});
@@ -124,7 +124,7 @@ describe("securityHeaders", () => {
 	});
 
 	test.each(["/login-callback", "/auth-callback", "/ad-callback"])(
-		"tells nobody of the codes in the address of %s",
+		"reveals to nobody the codes in the address of %s",
 		async (path) => {
 			expect((await pageApp().request(`${path}?code=1`)).headers.get("referrer-policy")).toBe("no-referrer");
 		},

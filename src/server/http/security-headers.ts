@@ -16,7 +16,7 @@ const callbacks = new Set(["/login-callback", "/auth-callback", "/ad-callback"])
 /** Pages whose scripts turn no text into script. */
 export const noTextAsScript = "require-trusted-types-for 'script'; trusted-types 'none'";
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-// A worker's own policy is that of its script: it asks the portal and nobody else.
+// A worker's own policy is that of its script: it connects only to the portal.
 const scriptPolicies: Readonly<Record<string, string>> = { [copyWorkerPath]: `${dataPolicy}; connect-src 'self'` };
 const twoYears = 63_072_000;
 
@@ -36,7 +36,7 @@ const onPages: Record<string, string> = {
 const permissions = (camera: string) =>
 	`accelerometer=(), browsing-topics=(), camera=(${camera}), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()`;
 
-// Tags of steel are scanned there, by a user who asks for it.
+// Pages on which a user may scan tags with the camera.
 const withCamera: ReadonlySet<string> = new Set([paths.tallyChecks]);
 
 /**

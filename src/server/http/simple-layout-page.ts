@@ -12,10 +12,7 @@ type Part = { title: string; body: Html };
 export type SimpleLayoutPage = {
 	language: Language;
 	brand: Brand;
-	/**
-	 * What the page says, in each language: the address may not be asked a second time, so the other one is there
-	 * already.
-	 */
+	/** The texts in each language: the URL may not be requested a second time, so both are on the page. */
 	parts: Record<Language, Part>;
 };
 
@@ -33,7 +30,7 @@ export async function simpleLayoutPage({ language, brand, parts }: SimpleLayoutP
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="referrer" content="same-origin">
-<title>${parts[language].title} · Millgate</title>
+<title>${parts[language].title} · ${brand.settings.name}</title>
 <link rel="stylesheet" href="${smallPageStylesheet}">
 ${brandHead(brand)}
 <script src="${languageScript}" defer></script>
@@ -47,12 +44,12 @@ function frame(language: Language, isShown: boolean, brand: Brand, { title, body
 	const { name, legalFooter } = brand.settings;
 	const locale = { locale: language };
 	return html`
-<div class="frame" id="${language}" lang="${language}" data-title="${title} · Millgate" ${isShown ? html`data-first` : ""}>
+<div class="frame" id="${language}" lang="${language}" data-title="${title} · ${name}" ${isShown ? html`data-first` : ""}>
 <header><a class="mill" href="/">${brandOnRail(brand)}</a>
 <nav class="language" aria-label="${m.web_language({}, locale)}">${languages.map((one) => languageLink(one, language))}</nav></header>
 <main>${body}</main>
 <footer><span>${name}</span>${legalFooter[language] ? html`<span>${legalFooter[language]}</span>` : ""}<span>Millgate · ${m.web_version({ version: packageJson.version }, locale)}</span>
-<a href="${paths.status}">${m.web_status({}, locale)}</a><a href="${paths.accessibility}">${m.web_access_title({}, locale)}</a></footer>
+<a href="${paths.status}">${m.web_status({}, locale)}</a><a href="${paths.glossary}">${m.guidance_glossary({}, locale)}</a><a href="${paths.whatIsNew}">${m.guidance_news({}, locale)}</a><a href="${paths.accessibility}">${m.web_access_title({}, locale)}</a></footer>
 </div>`;
 }
 
@@ -68,12 +65,13 @@ export const simpleLayoutCss = `
 body.frames { display: block; place-items: normal; min-height: 100vh; padding: 0; }
 .frame { display: flex; flex-direction: column; min-height: 100vh; }
 body:has(.frame:target) .frame:not(:target), body:not(:has(.frame:target)) .frame:not([data-first]) { display: none; }
-.frame header { display: flex; align-items: center; justify-content: space-between; min-height: 56px; padding: 8px 16px; background: var(--rail); color: var(--rail-ink); }
+.frame header { display: flex; align-items: center; justify-content: space-between; min-height: 52px; padding: 4px 20px; background: var(--rail); color: var(--rail-ink); }
 .frame .mill { display: inline-flex; align-items: center; gap: 10px; min-height: 44px; color: var(--rail-ink-strong); font-weight: 600; text-decoration: none; }
 .frame .language { margin: 0; }
 .frame .language a { min-width: 44px; min-height: 44px; text-align: center; color: var(--rail-ink); }
 .frame .language a[aria-current] { color: var(--rail-ink-strong); }
 .frame main { margin: auto; max-width: 480px; width: calc(100% - 32px); }
-.frame footer { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; padding: 12px 16px; font-size: 12px; color: var(--second); }
-.frame footer a { padding: 12px 0; color: var(--second); }
+.frame footer { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; padding: 4px 20px; font-size: 12px; color: var(--second); }
+.frame footer a { padding: 12px 0; color: var(--steel); text-decoration: none; }
+.frame footer a:hover { text-decoration: underline; }
 `;

@@ -42,7 +42,7 @@ export async function smallPage(page: SmallPage): Promise<string> {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="referrer" content="same-origin">
-<title>${title} · Millgate</title>
+<title>${brand ? `${title} · ${brand.settings.name}` : title}</title>
 ${refresh}
 <link rel="stylesheet" href="${stylesheet}">
 ${brand ? brandHead(brand) : ""}

@@ -45,7 +45,7 @@ test("one company's people wait for each other, everybody else is served at once
 	expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test("who lets two hundred wait is told to come again, in words, as a page where a page was asked for", async () => {
+test("a client with two hundred waiting requests is asked to retry, on a page if it requested one", async () => {
 	const { ask, letGo } = slowApp();
 	const flood = Array.from({ length: 208 }, () => ask("flood"));
 	await settled();

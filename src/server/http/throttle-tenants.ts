@@ -15,10 +15,10 @@ const usualRefusedAfterMs = 2000;
 const mostWaiting = 1000;
 
 /**
- * Gives each company its share of the process: its people's requests wait for each other, and never others for them.
- * Whose session it is, is known from its second request on (companies.ts); visitors and programs with keys have limits
- * of their own. What is only asked for has its turn from here; what is sent takes it once it has come (`takeTurn`),
- * since a slow sender costs nothing until then. Uploads take none.
+ * Limits each company's share of the process: requests of its users wait for each other, and others never wait for
+ * them. A session's company is known from its second request on (companies.ts); visitors and programs with keys have
+ * limits of their own. A request without a body takes its slot here; one with a body takes it once the body has arrived
+ * (`takeTurn`), since a slow sender costs nothing until then. Uploads take none.
  */
 export function throttleTenants(refusedAfterMs = usualRefusedAfterMs): MiddlewareHandler<Env> {
 	const turns = createFairQueue();

@@ -36,9 +36,9 @@ export function isFromProxy(direct: string | undefined, trusted: TrustedProxies)
 }
 
 /**
- * The client's address: each proxy appends the address that it was asked from, so the entries are read from the last
- * one, over as many as there are trusted proxies or as long as an entry is in their networks. What is before is the
- * client's to invent, and an entry that is no address ends the reading.
+ * The client's address: each proxy appends the address that connected to it, so entries are read from the last one,
+ * over as many as there are trusted proxies or as long as an entry is in their networks. Earlier entries are chosen by
+ * the client, and an entry that is no address ends the search.
  */
 export function addressBehind(
 	direct: string | undefined,

@@ -21,8 +21,8 @@ export function readIdempotentRequest(headers: Headers, body: string): Idempoten
 }
 
 /**
- * Claims an idempotent request in the transaction that does what it asks for: both commit or neither. Waits for another
- * attempt that is under way; throws SentAlreadyError once that one has committed.
+ * Claims an idempotency key in the transaction of the request: both commit or neither. Waits for a concurrent attempt;
+ * throws SentAlreadyError once that one has committed.
  */
 export async function claimIdempotencyKey(
 	tx: Transaction,

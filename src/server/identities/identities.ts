@@ -62,7 +62,7 @@ export async function hasIdentity(tx: Transaction, personId: number): Promise<bo
 
 export type LinkedIdentity = { issuer: string; subject: string; provider: ProviderWord; personId: number };
 
-/** Links an identity; false when it belongs to somebody already, or the person has another one at its issuer. */
+/** Links an identity; false when it belongs to a user already, or the person has another one at its issuer. */
 export async function linkIdentity(
 	tx: Transaction,
 	linked: LinkedIdentity,
@@ -112,7 +112,7 @@ export async function permitOwnLink(
 
 /**
  * Lets a person link one identity of a provider within seven days, by signing in there with the address that the mill
- * knows.
+ * has recorded.
  */
 export async function permitLink(tx: Transaction, personId: number, provider: ProviderWord): Promise<void> {
 	await tx.sql("delete from identity_permits where person_id = $1 and provider = $2 and session_id is null", [

@@ -52,7 +52,7 @@ test("stopping waits for the job under way", async () => {
 	expect(seen.length).toBe(1);
 });
 
-test("a process that waits for its last job goes on saying that it lives, so that nobody else starts the job", async () => {
+test("a process that waits for its last job keeps reporting that it lives, so that nobody else starts the job", async () => {
 	const opened = Promise.withResolvers<void>();
 	let begun = 0;
 	const long: Job<unknown> = {
@@ -68,7 +68,7 @@ test("a process that waits for its last job goes on saying that it lives, so tha
 	const stopping = jobs.stop();
 	await asOwner(database, "delete from jobs.pools");
 	await asOwner(database, "update graphile_worker._private_jobs set locked_at = now() - interval '40 seconds'");
-	await expect.poll(() => asOwner(database, "select from jobs.pools"), { timeout: 15_000 }).toHaveLength(1);
+	await expect.poll(() => asOwner(database, "select from jobs.pools")).toHaveLength(1);
 	const queue = new pg.Pool({ connectionString: workerUrl(database.adminUrl) });
 	expect(await giveBackLostJobs(queue)).toBe(0);
 	await queue.end();
@@ -82,7 +82,7 @@ const cutQueue = `select pg_terminate_backend(pid) from pg_stat_activity where u
 const limitConnections = (most: "0" | "-1") =>
 	asOwner(database, `alter database ${new URL(database.adminUrl).pathname.slice(1)} connection limit ${most}`);
 
-test("the queue goes on after its connections were cut", async () => {
+test("the queue continues after its connections were cut", async () => {
 	const { seen, job } = noting("after-cut");
 	const jobs = await runJobs(database, [job]);
 	await asOwner(database, cutQueue);
@@ -91,7 +91,7 @@ test("the queue goes on after its connections were cut", async () => {
 	await jobs.stop();
 });
 
-test("a job that fails while the queue's connections are cut leaves no promise behind, and the queue goes on", async () => {
+test("a job that fails while the queue's connections are cut leaves no promise behind, and the queue continues", async () => {
 	const { seen, job } = noting("after-failure");
 	const dropped: unknown[] = [];
 	const keep = (reason: unknown) => void dropped.push(reason);
@@ -117,7 +117,7 @@ test("a job that fails while the queue's connections are cut leaves no promise b
 	expect(dropped).toEqual([]);
 });
 
-test("what a killed process was working on is given back, and what a living one works on is not", async () => {
+test("the work of a killed process is released, and that of a living one is not", async () => {
 	const queue = new pg.Pool({ connectionString: workerUrl(database.adminUrl), max: 1 });
 	// It may still be closing when the database is dropped.
 	queue.on("error", () => {});

@@ -7,7 +7,7 @@ import type { Services } from "../request-context.ts";
  */
 export type Job<Payload> = {
 	name: string;
-	/** `stopping` tells long work that the process is to end: what it leaves, it asks for again. */
+	/** `stopping` is set when the process is about to end: long work then enqueues what is left. */
 	run: (payload: Payload, services: Services, stopping?: AbortSignal) => Promise<void>;
 	/** When it also runs by itself, as a crontab has it, in UTC: `*\/5 * * * *`. */
 	every?: string;

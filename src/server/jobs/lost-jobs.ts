@@ -48,7 +48,7 @@ export function watchLostJobs(queue: Asks, pool: string, log: Log): () => void {
 	};
 	const failed = (error: unknown) => {
 		steadySince = performance.now();
-		log.debug({ error }, "the job queue's life could not be told");
+		log.debug({ error }, "the job queue could not report that it is alive");
 	};
 	const checkNow = () => void check().catch(failed);
 	checkNow();

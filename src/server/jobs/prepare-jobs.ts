@@ -33,7 +33,7 @@ key text default null) returns void
   as $$ select graphile_worker.add_job(identifier => task, payload => payload, run_at => starts_at, job_key => key) $$;
 revoke all on function jobs.enqueue from public`;
 
-// What administrators read of the queue: figures and the newest error, never what a job was given.
+// What administrators see of the queue: counts and the newest error, never a job's payload.
 const undone = `
 create or replace function jobs.undone()
   returns table (task text, waiting integer, failing integer, lost integer, oldest_at timestamptz, last_error text)

@@ -2,10 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 import { type AuditActor, recordAudit } from "../audit.ts";
 import type { Database, Transaction } from "../database/database.ts";
 
-/** A source's key as far as the server knows it: only the hash of the key itself is kept. */
+/** A source's key as the server stores it: only the hash of the key itself. */
 export type FeedKey = { id: number; source: string; scopes: string[] };
 
-export type NewFeedKey = { source: string; name?: string; scopes: readonly string[]; expiresAt?: Date | undefined };
+export type NewFeedKey = {
+	source: string;
+	name?: string;
+	scopes: readonly string[];
+	expiresAt?: Date | undefined;
+	/** Administrator of a company whose right a company's key has. */
+	ownerId?: number;
+};
 
 /** A key once it is made: the only place where it ever is in full. */
 export type MadeKey = { id: number; key: string };
@@ -16,7 +23,8 @@ const hintLength = prefix.length + 4;
 /** Keys are made and revoked on the machine itself too, by a client that may run commands there. */
 const command: AuditActor = { viewer: undefined, requestId: "command", address: "local" };
 
-function hashOf(key: string): Buffer {
+/** As which a key is stored. */
+export function hashOf(key: string): Buffer {
 	return createHash("sha256").update(key).digest();
 }
 
@@ -29,15 +37,18 @@ export function createFeedKey(database: Database, made: NewFeedKey): Promise<Mad
 export async function insertKey(
 	tx: Transaction,
 	by: AuditActor,
-	{ source, name, scopes, expiresAt }: NewFeedKey,
+	{ source, name, scopes, expiresAt, ownerId }: NewFeedKey,
 	replaces?: number,
 ): Promise<MadeKey> {
 	const key = `${prefix}${randomBytes(32).toString("base64url")}`;
 	const actor = actorOf(by);
 	const [made] = await tx.sql<{ id: number }>(
-		`insert into feed_keys (source, name, key_hash, hint, scopes, expires_at, created_by, replaces)
-		 values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-		[source, name ?? source, hashOf(key), key.slice(0, hintLength), scopes, expiresAt ?? null, actor, replaces ?? null],
+		`insert into feed_keys (source, name, key_hash, hint, scopes, expires_at, created_by, replaces, owner_id)
+		 values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+		[
+			...[source, name ?? source, hashOf(key), key.slice(0, hintLength), scopes, expiresAt ?? null, actor],
+			...[replaces ?? null, ownerId ?? null],
+		],
 	);
 	if (!made) throw new Error("The key could not be recorded");
 	const detail = { source, scopes, ...(expiresAt && { expiresAt }), ...(replaces === undefined ? {} : { replaces }) };
@@ -63,14 +74,14 @@ export async function replaceKey(
 	tx: Transaction,
 	by: AuditActor,
 	id: number,
-	{ overlapHours, expiresAt }: { overlapHours: number; expiresAt?: Date | undefined },
+	{ overlapHours, ...next }: { overlapHours: number; expiresAt?: Date | undefined; ownerId?: number },
 ): Promise<MadeKey | undefined> {
 	const [old] = await tx.sql<{ source: string; name: string; scopes: string[] }>(
 		`update feed_keys set expires_at = least(expires_at, now() + make_interval(hours => $2))
 		 where id = $1 and ${isGood("feed_keys")} returning source, name, scopes`,
 		[id, overlapHours],
 	);
-	return old && insertKey(tx, by, { ...old, expiresAt }, id);
+	return old && insertKey(tx, by, { ...old, ...next }, id);
 }
 
 /** Ends a key at once; false when there is none of that id that was still good. */
@@ -107,7 +118,7 @@ export async function findFeedKey(database: Database, authorization: string | un
 	if (!key?.startsWith(prefix)) return undefined;
 	return database.transaction("millgate_feeds", {}, async (tx) => {
 		const [found] = await tx.sql<FeedKey>(
-			`select id, source, scopes from feed_keys k where key_hash = $1 and ${isGood("k")}`,
+			`select id, source, scopes from feed_keys k where key_hash = $1 and owner_id is null and ${isGood("k")}`,
 			[hashOf(key)],
 		);
 		if (!found) return undefined;

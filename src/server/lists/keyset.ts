@@ -13,6 +13,11 @@ export type SortKey = {
 	 * behind it gives their order.
 	 */
 	closed?: number;
+	/**
+	 * Of a list's first key, a column without nulls: a cursor bounds it by itself too. A comparison of rows in which
+	 * other keys are of a joined table is not read from an index.
+	 */
+	isBounded?: true;
 };
 export type KeyType = "text" | "integer" | "number" | "day" | "instant";
 
@@ -20,7 +25,7 @@ export type KeyType = "text" | "integer" | "number" | "day" | "instant";
  * What rows are compared by: every part has a value, and all run in one direction, so that one row comparison pages
  * through them.
  */
-export type KeyPart = { sql: string; type: KeyType | "boolean"; closed?: number };
+export type KeyPart = { sql: string; type: KeyType | "boolean"; closed?: number; isBounded?: true };
 
 const sqlTypes = {
 	text: "text",
@@ -40,8 +45,9 @@ const standIns = {
 
 /** The parts of a sort; the last keys must be unique together. */
 export function keyParts(keys: readonly SortKey[], isDescending: boolean): KeyPart[] {
-	return keys.flatMap(({ sql, type, isNullable, closed }): KeyPart[] => {
-		if (!isNullable) return [{ sql, type, ...(closed === undefined ? {} : { closed }) }];
+	return keys.flatMap(({ isNullable, ...part }): KeyPart[] => {
+		if (!isNullable) return [part];
+		const { sql, type } = part;
 		return [
 			{ sql: `(${sql} is ${isDescending ? "not " : ""}null)`, type: "boolean" },
 			{ sql: `coalesce(${sql}, ${standIns[type]})`, type },
@@ -68,7 +74,10 @@ export function beyondSql(
 ): string {
 	const row = parts.map(({ sql }) => sql).join(", ");
 	const edge = parts.map(({ type }, index) => values.add(key[index], sqlTypes[type])).join(", ");
-	return `row(${row}) ${isDescending ? "<" : ">"} row(${edge})`;
+	const beyond = `row(${row}) ${isDescending ? "<" : ">"} row(${edge})`;
+	const [first] = parts;
+	if (!first?.isBounded) return beyond;
+	return `${first.sql} ${isDescending ? "<=" : ">="} ${values.add(key[0], sqlTypes[first.type])} and ${beyond}`;
 }
 
 /** What remains of a sort among rows that are not open, where its first part is one value in all of them. */

@@ -17,7 +17,7 @@ test.each<[ConnectionArgs, ReturnType<typeof requirePage>]>([
 		{ first: null, after: null, last: null, before: null },
 		{ size: 50, cursor: undefined, isBackward: false },
 	],
-])("%j asks for one page", (args, page) => {
+])("%j requests one page", (args, page) => {
 	expect(requirePage(args)).toEqual(page);
 });
 

@@ -39,7 +39,7 @@ export type PageInfo = {
 	endCursor: string | null;
 };
 
-/** Rows as read (one more than asked for shows that there are more, backwards in reverse) as a page of the list. */
+/** Rows as read (one more than requested if there are more; backwards in reverse order) as a page of the list. */
 export function toPage<Node>(
 	rows: readonly PlacedRow<Node>[],
 	{ size, cursor, isBackward }: PageRequest,

@@ -3,16 +3,18 @@ import type { Language } from "#shared/languages.ts";
 import type { MailSite } from "../branding/mail-brand.ts";
 import type { Transaction } from "../database/database.ts";
 import { queueMail } from "./mail.ts";
-import { layoutLetter } from "./mail-layout.ts";
+import { type Letter, layoutLetter } from "./mail-layout.ts";
 
-/** A mail to administrators; `path` is the page that shows more. */
-export type AdministratorsMail = {
+/** A mail to administrators; `path` is the page that shows more. The subject is its title unless it has another. */
+export type AdministratorsMail = Pick<Letter, "items" | "after"> & {
 	subject: string;
-	paragraphs: readonly string[];
+	title?: string;
+	paragraphs?: readonly string[];
 	link: { label: string; path: string };
 };
 
-type Administrator = { id: number; email: string; language: Language };
+/** Whom a mail goes to. */
+export type MailedPerson = { id: number; email: string; language: Language };
 
 /**
  * Mails every active administrator, each in their language. As millgate_admin, which reads people. `site` is the
@@ -23,20 +25,30 @@ export async function mailAdministrators(
 	site: Pick<MailSite, "url" | "brand">,
 	words: (language: Language) => AdministratorsMail,
 ): Promise<void> {
-	const administrators = await tx.sql<Administrator>(
+	const administrators = await tx.sql<MailedPerson>(
 		`select p.id, p.email, p.language from people p join person_groups g on g.person_id = p.id
 		 where g.group_name = $1 and (g.expires_at is null or g.expires_at > now()) and p.is_active order by p.id`,
 		[groupNames.admin],
 	);
-	for (const { id, email, language } of administrators) {
-		const { subject, paragraphs, link } = words(language);
+	await mailEach(tx, site, administrators, words);
+}
+
+/** The same to other people. */
+export async function mailEach(
+	tx: Transaction,
+	site: Pick<MailSite, "url" | "brand">,
+	people: readonly MailedPerson[],
+	words: (language: Language) => AdministratorsMail,
+): Promise<void> {
+	for (const { id, email, language } of people) {
+		const { subject, title = subject, paragraphs = [], link, ...rest } = words(language);
 		const action = { label: link.label, url: `${site.url}${link.path}` };
 		await queueMail(tx, {
 			address: email,
 			personId: id,
 			language,
 			subject,
-			...layoutLetter({ title: subject, paragraphs, action }, language, site.brand),
+			...layoutLetter({ title, summary: paragraphs[0], paragraphs, action, ...rest }, language, site.brand),
 		});
 	}
 }

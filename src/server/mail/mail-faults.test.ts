@@ -18,7 +18,7 @@ test.each<[string, (socket: Socket) => void]>([
 	["hangs up at once", (socket) => socket.end()],
 	["breaks the connection", (socket) => socket.resetAndDestroy()],
 	["is not ready", (socket) => socket.end("421 Try again later\r\n")],
-])("a mail server that %s keeps the mail waiting, which goes out once when it is well", async (_how, behave) => {
+])("a mail server that %s keeps the mail waiting, which is sent once when it has recovered", async (_how, behave) => {
 	const impostor = await startImpostor(behave);
 	const id = await queue();
 	await expect(send(id, impostor.url)).rejects.toThrow();

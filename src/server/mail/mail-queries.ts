@@ -4,7 +4,7 @@ import type { Transaction } from "../database/database.ts";
 /** A mail as its reader gets it: words in their language, as text and as HTML. */
 export type Mail = {
 	address: string;
-	/** Whom it is for, when that is somebody we know: it goes with them. */
+	/** The recipient's person, if any: erasing them removes the mail. */
 	personId?: number;
 	language: Language;
 	subject: string;
@@ -62,7 +62,7 @@ export async function insertMail(tx: Transaction, id: string, mail: Mail): Promi
 		]);
 }
 
-/** The file that goes with a mail, if one does. */
+/** The attachment of a mail, if any. */
 export async function findMailFile(tx: Transaction, id: string): Promise<MailFile | undefined> {
 	const [file] = await tx.sql<{ name: string; bytes: Buffer }>(
 		"select name, bytes from mail_files where mail_id = $1",

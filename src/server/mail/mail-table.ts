@@ -41,9 +41,9 @@ export function tableAsHtml({ caption, columns, rows, totals, note }: MailTable)
 	);
 	const foot = totals ? line("td", totalCells(totals), ";font-weight:600;border-top:2px solid #c9ced4") : "";
 	const below = note
-		? `<p style="${mailFont};font-size:13px;line-height:18px;margin:6px 0 0;color:#4d5661">${escapeHtml(note)}</p>`
+		? `<p class="second" style="${mailFont};font-size:13px;line-height:18px;margin:6px 0 0;color:#4d5661">${escapeHtml(note)}</p>`
 		: "";
-	return `<div style="overflow-x:auto"><table cellpadding="0" cellspacing="0" style="border-collapse:collapse;min-width:100%"><caption style="${mailFont};font-size:13px;line-height:18px;text-align:left;padding:0 0 6px;color:#4d5661">${escapeHtml(caption)}</caption>${head}${rows.map((row) => line("td", row)).join("")}${foot}</table></div>${below}`;
+	return `<div style="overflow-x:auto"><table cellpadding="0" cellspacing="0" style="border-collapse:collapse;min-width:100%"><caption class="second" style="${mailFont};font-size:13px;line-height:18px;text-align:left;padding:0 0 6px;color:#4d5661">${escapeHtml(caption)}</caption>${head}${rows.map((row) => line("td", row)).join("")}${foot}</table></div>${below}`;
 }
 
 /** The first column says what the line is. */

@@ -45,7 +45,7 @@ test("a queued mail reaches the mail server once, however often its job runs, as
 	expect(server.received[0]?.text).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/);
 });
 
-test("news that waited for the mail server does not reach somebody who was deactivated meanwhile; mail about the account does", async () => {
+test("news that waited for the mail server does not reach a user who was deactivated meanwhile; mail about the account does", async () => {
 	const [gone, here] = [await insertPerson(database), await insertPerson(database)];
 	const write = (personId: number, more = {}) =>
 		database.transaction("millgate_viewer", {}, (tx) => queueMail(tx, { ...mail, personId, ...more }));
@@ -83,7 +83,7 @@ test("two senders of one mail send it once", async () => {
 	expect([server.received.length, await stateOf(id)]).toEqual([1, "sent"]);
 });
 
-test("a server that is busy is asked again, one that refuses for good is not", async () => {
+test("a busy server is tried again, one that refuses for good is not", async () => {
 	const id = await queue();
 	server.refuseWith(451);
 	await expect(sendOnce(id)).rejects.toThrow();

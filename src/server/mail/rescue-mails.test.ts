@@ -14,7 +14,7 @@ const states = async () =>
 const waitingJobs = () => asOwner(database, "select 1 from graphile_worker.jobs where attempts < max_attempts");
 const rescue = () => rescueMailsJob.run({}, jobServices(database));
 
-test("a mail whose job the queue gave up while the mail server was away goes out once that is back", async () => {
+test("a mail whose job the queue abandoned while the mail server was unavailable is sent once that is back", async () => {
 	const impostor = await startImpostor((socket) => socket.end());
 	await queue();
 	await queue();

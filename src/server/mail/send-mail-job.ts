@@ -42,7 +42,7 @@ export const sendMailJob: Job<{ id: string }> = {
 			const fate = mail.attempts >= mostAttempts ? "failed" : fateOf(error);
 			if (isAway(error)) restsUntil.set(SMTP_URL, performance.now() + restMs);
 			log.warn({ error, mail: id, fate }, "a mail was not sent");
-			// Nobody knows whether it went: it stays claimed, and administrators see it so.
+			// The result is unknown: the mail stays claimed, and administrators see it so.
 			if (fate === "unknown") return;
 			await settle(fate, String((error as Error).message).slice(0, 500));
 			if (fate === "waiting") throw error;
@@ -57,13 +57,13 @@ async function send(config: Config, url: string, mail: StoredMail, file: MailFil
 	const transport = createTransport({ url, ...timeouts }, { from });
 	try {
 		await transport.sendMail({
-			// As a text it would be read as a list: "x,somebody@else.example" is two.
+			// As a text it would be read as a list: "x,person@else.example" is two.
 			to: { name: "", address: mail.address },
 			subject: mail.subject,
 			text: mail.bodyText,
 			html: mail.bodyHtml,
 			attachments: file ? [{ filename: file.name, content: Buffer.from(file.bytes) }] : [],
-			// The same id whenever it is tried, so that a server that had it after all knows it again.
+			// The same id for every attempt, so that a server that already has the mail recognizes it.
 			messageId: `<${mail.id}@${from.address.split("@")[1]}>`,
 			headers: { "Content-Language": mail.language, "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail) },
 		});

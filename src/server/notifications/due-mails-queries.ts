@@ -4,7 +4,7 @@ import type { Transaction } from "../database/database.ts";
 
 export type Digest = "daily" | "weekly";
 
-/** Somebody who gets a mail, in their words and by their clock. */
+/** A user who gets a mail, in their words and by their clock. */
 export type MailReader = {
 	id: number;
 	email: string;
@@ -24,7 +24,7 @@ export type DueNotification = {
 const reader = `p.id, p.email, p.name, p.language, p.units, p.date_format as "dateFormat", known_zone(p.time_zone) as "timeZone"`;
 // The hour by people's own clock from which a digest may come.
 const digestHour = 7;
-/** So many readers are found at once; a user who works through them asks again. */
+/** Most readers that one query returns; the caller queries again after them. */
 export const mostReaders = 1000;
 
 /** A user who has something due at once. */
@@ -63,7 +63,7 @@ export function findDigestReaders(
 	);
 }
 
-/** What waits for a digest goes with the one, or at once, that its reader has chosen since. */
+/** Moves waiting notifications to the digest, or to immediate mail, that their reader has chosen since. */
 export async function followChoices(tx: Transaction): Promise<void> {
 	await tx.sql(
 		`update notifications n set mail = o.frequency from notification_preferences o
@@ -72,7 +72,7 @@ export async function followChoices(tx: Transaction): Promise<void> {
 	);
 }
 
-/** Notes that a digest goes out; false when that one has gone. */
+/** Records that a digest is sent; false if it has been sent already. */
 export async function claimDigest(tx: Transaction, personId: number, digest: Digest, day: string): Promise<boolean> {
 	const rows = await tx.sql(
 		`insert into notification_digests as d (person_id, frequency, sent_for) values ($1, $2, $3)
@@ -84,7 +84,7 @@ export async function claimDigest(tx: Transaction, personId: number, digest: Dig
 }
 
 /**
- * Takes what is due to somebody: it counts as mailed from here on, in this transaction. Answered is what they may still
+ * Takes what is due to a user: it counts as mailed from here on, in this transaction. Answered is what they may still
  * see and still want mailed: an account taken away takes its mails with it, and so does an event turned off since.
  * Newest first.
  */
@@ -116,7 +116,7 @@ export function takeDue(
 	);
 }
 
-/** Whatever of these events was still to be mailed to somebody is not any more. */
+/** Whatever of these events was still to be mailed to a user is not any more. */
 export async function dropDue(tx: Transaction, personId: number, events: readonly string[]): Promise<void> {
 	await tx.sql(
 		`update notifications set mail = null where person_id = $1 and event = any ($2) and mail is not null

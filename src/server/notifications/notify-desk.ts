@@ -33,7 +33,7 @@ export function deskKindOf(kind: OutboxKind): string | undefined {
 }
 
 /**
- * Asks for that job for whatever of `query` somebody handles: `account_id`, `kind` and `item` of what customers said,
+ * Asks for that job for whatever of `query` a user handles: `account_id`, `kind` and `item` of what customers said,
  * or did, by another way. Runs as millgate_feeds.
  */
 export async function notifyDeskOf(tx: Transaction, query: string, values: unknown[] = []): Promise<void> {

@@ -6,7 +6,10 @@ import {
 	type NotificationEvent,
 	type NotificationSubject,
 } from "#shared/notifications/notification-events.ts";
+import { companyEventOf } from "#shared/webhooks/company-events.ts";
 import type { RowScope, Transaction } from "../database/database.ts";
+import { spreadWebhooksJobName } from "../outbox.ts";
+import { recordedSql } from "./company-events.ts";
 
 /** Name of the job that writes the mails of notifications that are due at once. */
 export const mailNotificationsJobName = "mail-notifications";
@@ -17,15 +20,16 @@ export function isRecent(instant: string): string {
 }
 
 /**
- * Notifies users who may see it, and did not choose otherwise, of what has happened: in the transaction in which it
- * does, by one statement however much that is; never the person whom that transaction states, who did it. `query`
- * answers a row for each thing: `account_id` (sold-to or supplier), `ship_to_id` (null where a ship-to must not know,
- * as of prices), `source_key` (the same when it is told again, which then tells nobody), `happened_at` and `subject`
- * (NotificationSubject as jsonb). What happened more than seven days ago is no news. With `hasAskers` the query answers
- * `askers` too, ids of people who asked for it: they are notified at once, unless they chose otherwise themselves. With
- * `hasTakers` only the people in its `takers` are told; with `skipsTakers` nobody who was reported as a taker under its
- * `taker_key`. With `isPersonal` it answers `person_id`, who alone is told, whatever accounts are on their lists: a row
- * policy decides whether they see it. Runs as millgate_feeds or millgate_admin.
+ * Notifies users who may see what has happened and have not turned it off, in the same transaction and by one statement
+ * for any number of events; never the person whom that transaction states, who did it. `query` returns a row for each
+ * event: `account_id` (sold-to or supplier), `ship_to_id` (null if a ship-to must not know, as of prices), `source_key`
+ * (an event with a known key notifies nobody), `happened_at` and `subject` (NotificationSubject as jsonb). Events older
+ * than seven days notify nobody. With `hasAskers` the query returns `askers` too, ids of people who asked: they are
+ * notified at once, unless they chose otherwise. With `hasTakers` only the people in its `takers` are notified; with
+ * `skipsTakers` nobody who is already notified as a taker under its `taker_key`. With `isPersonal` it returns
+ * `person_id`, who alone is notified, whatever accounts they have: a row policy decides whether they see it. What
+ * programs of companies are told of is recorded for their webhooks too (company_events). Runs as millgate_feeds or
+ * millgate_admin.
  */
 export async function raiseNotifications(
 	tx: Transaction,
@@ -44,6 +48,7 @@ export async function raiseNotifications(
 		"t.account_id = c.account_id and t.person_id = c.person_id and t.event = 'takenDocument' and t.source_key = c.taker_key";
 	const butTakers = skipsTakers ? `where not exists (select from notifications t where ${isTaker})` : "";
 	const place = (n: number) => `$${values.length + n}`;
+	const kind = companyEventOf(event);
 	await tx.sql(
 		`with holders as (select person_id, account_id, list from person_accounts
 		where expires_at is null or expires_at > now()),
@@ -65,8 +70,9 @@ export async function raiseNotifications(
 			select account_id, person_id, ${place(1)}, source_key, ship_to_id, subject, happened_at, is_in_bell, mail
 			from wanted where is_in_bell or mail is not null order by account_id, person_id, happened_at, source_key
 			on conflict do nothing returning person_id, account_id, ship_to_id, is_in_bell, mail
-		)
+		)${kind === undefined ? "" : recordedSql(kind)}
 		select
+			${kind === undefined ? "" : `(select jobs.enqueue('${spreadWebhooksJobName}', '{}') from recorded limit 1),`}
 			(select publish_change('${liveKinds.notifications}',
 			jsonb_agg(distinct jsonb_build_object('person', person_id, 'account',
 			${isPersonal ? "null::bigint" : "account_id"}, 'shipTo', ship_to_id)))
@@ -86,8 +92,8 @@ const ofAccountsSql = `
 			union select p.person_id, f.* from found f join holders p on p.account_id = f.ship_to_id and p.list = 'ship_to'`;
 
 /**
- * Tells the viewer what concerns nobody else, in their own transaction and through the first account of theirs: a
- * notification is seen while its account is in reach. Somebody without any is told nothing.
+ * Notifies the viewer of what concerns nobody else, in their own transaction and through their first account: a
+ * notification is visible while its account is in reach. A viewer without accounts is not notified.
  */
 export async function notifyViewer(
 	tx: Transaction,

@@ -21,8 +21,8 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 const methodOf = (method: string) => (methods.has(method) ? method : "other");
 
 /**
- * What the mill has turned off (503) and what a protocol knows and the portal does not offer (501) is refused as it
- * should be: nothing failed.
+ * Refusals because of a feature flag (503) and of operations that a protocol has and the portal does not offer (501)
+ * are intended: nothing failed.
  */
 function classOf(c: Context<Env>): string {
 	const status = answeredStatus(c);

@@ -2,15 +2,15 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /** Figures of this process in the text format of Prometheus. */
 export type Metrics = {
-	/** One request that was answered: its route as it was registered, never the address asked for. */
+	/** One answered request: its registered route, never the requested URL. */
 	request: (labels: RequestLabels, seconds: number) => void;
-	/** A figure that is read when somebody asks for all of them; rows with the same labels replace each other. */
+	/** A figure that is computed when the metrics are read; rows with the same labels replace each other. */
 	gauge: (name: string, help: string, labelNames?: readonly string[]) => Gauge;
 	/** Runs before every reading; what it throws leaves the reading as it is. */
 	beforeReading: (read: () => Promise<void> | void) => void;
 	/**
-	 * A user who asks while others wait gets the same answer: each reading begins by clearing figures, and would clear
-	 * those of the one before.
+	 * Concurrent readers get the same answer: each reading first clears the figures, and would clear those of the one
+	 * before.
 	 */
 	read: () => Promise<{ contentType: string; text: string }>;
 };

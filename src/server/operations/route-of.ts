@@ -3,8 +3,8 @@ import { routePath } from "hono/route";
 import type { Env } from "../http/env.ts";
 
 /**
- * The route that answered, as it was registered; asked once the answer is there. `pages` are addresses of pages, which
- * share one route; whatever is none of them counts as one, so that nobody makes figures by asking for addresses.
+ * The registered route that answered; call it after the answer. `pages` are the URLs of pages, which share one route;
+ * all unknown URLs count as one, so that requests cannot create labels.
  */
 export function routeOf(c: Context<Env>, pages: ReadonlySet<string>): string {
 	const path = c.req.path.replace(/\.data$/, "");

@@ -31,7 +31,7 @@ function drawNode(doc: Pen["doc"], { name, attributes, children }: SvgNode, arou
 	const own = Object.fromEntries(inherited.flatMap((key) => (attributes[key] ? [[key, attributes[key]]] : [])));
 	const style = { ...around, ...own };
 	doc.save();
-	for (const [, kind = "", numbers = ""] of (attributes.transform ?? "").matchAll(/(\w+)\(([^)]*)\)/g))
+	for (const [, kind = "", numbers = ""] of (attributes.transform ?? "").matchAll(/\b(\w+)\(([^()]*)\)/g))
 		transform(doc, kind, numbersOf(numbers));
 	if (trace(doc, name, attributes)) paint(doc, style);
 	for (const child of children) drawNode(doc, child, style);

@@ -1,9 +1,9 @@
 import { m } from "#generated/texts/messages.js";
 import { drawSvg } from "./draw-svg.ts";
 import type { Letterhead, PdfContent } from "./pdf-content.ts";
-import { heightOf, inks, type Pen, part, rule, typeSizes, write } from "./pen.ts";
+import { heightOf, inks, type Pen, part, rule, write } from "./pen.ts";
 
-/** Mill, what it is, its number; and in a frame what everybody must know who holds it. */
+/** Mill, title and number; and in a frame what every reader of the document must know. */
 export function drawTitle(pen: Pen, document: PdfContent): void {
 	const { mill, title, number, subtitle, warning, letterhead } = document;
 	const { doc, left, width, y: top } = pen;
@@ -11,7 +11,7 @@ export function drawTitle(pen: Pen, document: PdfContent): void {
 	const isLogo = letterhead?.isLogo ?? false;
 	if (mark) drawMark(pen, mark, mill, isLogo ? width / 3 : markSide);
 	const indent = mark ? markSide + 8 : 0;
-	doc.font("bold").fontSize(typeSizes.title).fillColor(inks.text);
+	doc.font("bold").fontSize(pen.sizes.title).fillColor(inks.text);
 	const third = width / 3;
 	if (!isLogo)
 		part(pen, pen.root, "P", () => write(pen, { text: mill, x: left + indent, y: pen.y, width: third - indent }));
@@ -23,7 +23,7 @@ export function drawTitle(pen: Pen, document: PdfContent): void {
 	);
 	pen.y += height + 1;
 	if (subtitle) {
-		doc.font("regular").fontSize(typeSizes.text).fillColor(inks.quiet);
+		doc.font("regular").fontSize(pen.sizes.text).fillColor(inks.quiet);
 		part(pen, pen.root, "P", () => write(pen, { text: subtitle, x: left, y: pen.y, width, isRight: true }));
 		pen.y += heightOf(pen, subtitle, width);
 	}
@@ -50,7 +50,7 @@ function drawLines(
 	lines: readonly string[],
 	{ x, y, width }: { x: number; y: number; width: number },
 ): number {
-	pen.doc.font("regular").fontSize(typeSizes.small).fillColor(inks.quiet);
+	pen.doc.font("regular").fontSize(pen.sizes.small).fillColor(inks.quiet);
 	let at = y;
 	for (const text of lines) {
 		part(pen, pen.root, "P", () => write(pen, { text, x, y: at, width }));
@@ -75,7 +75,7 @@ function drawMark(pen: Pen, mark: Letterhead["mark"], mill: string, width: numbe
 
 function drawWarning(pen: Pen, text: string): void {
 	const { doc, left, width } = pen;
-	doc.font("bold").fontSize(typeSizes.heading).fillColor(inks.text);
+	doc.font("bold").fontSize(pen.sizes.heading).fillColor(inks.text);
 	const height = heightOf(pen, text, width - 16) + 10;
 	doc.markContent("Artifact", { type: "Layout" });
 	doc.rect(left, pen.y, width, height).lineWidth(1).strokeColor(inks.text).stroke();
@@ -97,7 +97,7 @@ export function drawFeet(pen: Pen, { mill, title, number, subtitle, warning, let
 		// Below the bottom margin pdfkit would begin a new page.
 		doc.page.margins.bottom = 0;
 		doc.markContent("Artifact", { type: "Pagination" });
-		doc.font("regular").fontSize(typeSizes.small).fillColor(inks.quiet);
+		doc.font("regular").fontSize(pen.sizes.small).fillColor(inks.quiet);
 		write(pen, { text: shortened(pen, what, width - 90), x: left, y: pen.bottom + 12, width: width - 90 });
 		write(pen, { text: foot, x: left + width - 90, y: pen.bottom + 12, width: 90, isRight: true });
 		if (letterhead?.legal)

@@ -20,6 +20,8 @@ export type PdfContent = {
 	issuedAt: string;
 	/** Wide tables lie across. */
 	isLandscape?: boolean;
+	/** Smaller type and less room, for what readers want on one page. */
+	isDense?: boolean;
 	blocks: readonly PdfBlock[];
 	attachments?: readonly PdfAttachment[];
 };
@@ -53,6 +55,8 @@ export type PdfFact = { term: string; value: string | number | null | undefined 
 
 export type PdfTable = {
 	title?: string;
+	/** Few narrow columns: drawn as two tables beside each other, if they fit on one page. */
+	isHalved?: boolean;
 	/** `share` is the part of the width it takes beside the others, 1 by default; `isFigure` aligns right. */
 	columns: readonly { title: string; share?: number; isFigure?: boolean }[];
 	rows: readonly PdfRow[];

@@ -16,7 +16,7 @@ export function pdfFonts(): PdfFonts {
 	return fonts;
 }
 
-/** Signs that stand for several letters: text has the letters. */
+/** Ligatures: the text has the single letters. */
 const isLigature = (code: number) => code >= 0xfb00 && code <= 0xfb06;
 
 function readFont(file: string): Font {

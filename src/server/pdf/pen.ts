@@ -13,9 +13,50 @@ export type Pen = {
 	/** Height that may be drawn on, from the top of the page. */
 	bottom: number;
 	y: number;
+	sizes: Spacing;
 };
 
-export const typeSizes = { title: 16, heading: 10, text: 9, small: 7.5 } as const;
+/** Type sizes and the room around things, in points. */
+export type Spacing = {
+	title: number;
+	heading: number;
+	text: number;
+	small: number;
+	underHeading: number;
+	/** Above and below a table's row. */
+	inRow: number;
+	underFact: number;
+	underBlock: number;
+	/** Of a QR code. */
+	code: number;
+	margin: number;
+};
+export const spacings: Record<"usual" | "dense", Spacing> = {
+	usual: {
+		title: 16,
+		heading: 10,
+		text: 9,
+		small: 7.5,
+		underHeading: 3,
+		inRow: 2.5,
+		underFact: 5,
+		underBlock: 6,
+		code: 72,
+		margin: 42,
+	},
+	dense: {
+		title: 15,
+		heading: 8.5,
+		text: 8,
+		small: 6.5,
+		underHeading: 1.5,
+		inRow: 1.2,
+		underFact: 2.5,
+		underBlock: 3,
+		code: 58,
+		margin: 36,
+	},
+};
 export const inks = { text: "#000000", quiet: "#444444", rule: "#8a8a8a", hairline: "#c8c8c8" } as const;
 
 /** Begins a new page where less than `height` is left. Answers whether it did. */
@@ -95,7 +136,7 @@ export function heightOf({ doc }: Pen, value: string, width: number): number {
 
 /** The name of a block. */
 export function drawHeading(pen: Pen, parent: Element, text: string): void {
-	pen.doc.font("bold").fontSize(typeSizes.heading).fillColor(inks.text);
+	pen.doc.font("bold").fontSize(pen.sizes.heading).fillColor(inks.text);
 	part(pen, parent, "H2", () => write(pen, { text, x: pen.left, y: pen.y, width: pen.width }));
-	pen.y += heightOf(pen, text, pen.width) + 3;
+	pen.y += heightOf(pen, text, pen.width) + pen.sizes.underHeading;
 }

@@ -32,8 +32,8 @@ const document: PdfContent = {
 const draw = async (changes: Partial<PdfContent> = {}) =>
 	(await renderPdf({ ...document, ...changes })).toString("latin1");
 /**
- * The page of each row of the tables, as the structure has it: that of all of its cells, or nothing where they stand on
- * several.
+ * The page of each table row, by the PDF structure: that of all of its cells, or undefined if they are on several
+ * pages.
  */
 const pagesOfRows = (pdf: string) => {
 	const rows = new Map<string, Set<string>>();
@@ -83,7 +83,7 @@ describe("a drawn document", () => {
 		expect(await draw({ warning: "Revoked" })).not.toBe(await draw());
 	});
 
-	test("holds what is attached, told apart as data", async () => {
+	test("contains its attachment, marked as data", async () => {
 		const pdf = await draw({
 			attachments: [{ name: "c.json", mediaType: "application/json", description: "As data", content: "{}" }],
 		});
@@ -92,7 +92,7 @@ describe("a drawn document", () => {
 		expect(pdf).toMatch(/\/Subtype \/application#2[fF]json/);
 	});
 
-	test("goes on over pages, and has its head in the structure once", async () => {
+	test("continues over pages, and has its head in the structure once", async () => {
 		const rows = Array.from({ length: 120 }, (_, row) => ({ cells: [`H${row}`, row] }));
 		const pdf = await draw({ blocks: [{ kind: "table", columns: [{ title: "Heat" }, { title: "Pieces" }], rows }] });
 		expect(pagesOf(pdf)).toBe(3);
@@ -100,7 +100,7 @@ describe("a drawn document", () => {
 		expect(pdf.match(/\/S \/TR\n/g)).toHaveLength(121);
 	});
 
-	test("goes on in a row that is higher than a page, beside its other cells", async () => {
+	test("continues in a row that is higher than a page, beside its other cells", async () => {
 		const columns = [{ title: "Note" }, { title: "Steel", share: 4 }, { title: "Pounds" }];
 		const cells = ["held for the second test ".repeat(80), "A36", 41_000];
 		const pdf = await draw({ blocks: [{ kind: "table", columns, rows: [{ cells }] }] });
@@ -178,5 +178,32 @@ describe("a drawn document", () => {
 
 	test("of nothing but a title is one page", async () => {
 		expect(pagesOf(await draw({ blocks: [] }))).toBe(1);
+	});
+});
+
+describe("a table in halves", () => {
+	const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ cells: [`P${at}`, at] }));
+	const halved = (count: number, more: Partial<PdfContent> = {}) =>
+		draw({
+			...more,
+			blocks: [{ kind: "table", isHalved: true, columns: [{ title: "Piece" }, { title: "lb" }], rows: rows(count) }],
+		});
+	const tablesOf = (pdf: string) => pdf.match(/\/S \/Table\b/g)?.length ?? 0;
+
+	test("is two tables beside each other, with every row once and on one page", async () => {
+		const pdf = await halved(13);
+		expect([tablesOf(pdf), pagesOfRows(pdf).length, new Set(pagesOfRows(pdf)).size]).toEqual([2, 13, 1]);
+	});
+
+	test("is one table over pages where it is too long for one", async () => {
+		const pdf = await halved(200);
+		expect([tablesOf(pdf), pagesOfRows(pdf).length]).toEqual([1, 200]);
+		expect(new Set(pagesOfRows(pdf)).size).toBeGreaterThan(1);
+	});
+
+	test("takes less room in a dense document", async () => {
+		const pagesOf = async (more: Partial<PdfContent>) => new Set(pagesOfRows(await halved(90, more))).size;
+		expect(await pagesOf({ isDense: true })).toBe(1);
+		expect(await pagesOf({})).toBeGreaterThan(1);
 	});
 });

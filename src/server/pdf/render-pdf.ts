@@ -9,12 +9,11 @@ import { drawTable } from "./blocks/draw-table.ts";
 import { drawFeet, drawTitle } from "./page-frame.ts";
 import type { PdfAttachment, PdfBlock, PdfContent } from "./pdf-content.ts";
 import { pdfFonts } from "./pdf-fonts.ts";
-import type { Pen } from "./pen.ts";
+import { type Pen, spacings } from "./pen.ts";
 
 /** Part of what a drawn document is kept under: count it up when documents are to look different. */
-export const renderingVersion = 6;
+export const renderingVersion = 7;
 
-const margin = 42;
 const footHeight = 24;
 
 /**
@@ -23,7 +22,9 @@ const footHeight = 24;
  */
 export function renderPdf(document: PdfContent): Promise<Buffer> {
 	return inLanguage(document.language, () => {
-		const doc = openDocument(document);
+		const sizes = spacings[document.isDense ? "dense" : "usual"];
+		const { margin } = sizes;
+		const doc = openDocument(document, margin);
 		const bytes = buffer(doc as unknown as AsyncIterable<Uint8Array>);
 		for (const file of document.attachments ?? []) attach(doc, file, new Date(document.issuedAt));
 		const root = doc.struct("Document");
@@ -35,6 +36,7 @@ export function renderPdf(document: PdfContent): Promise<Buffer> {
 			width: doc.page.width - 2 * margin,
 			bottom: doc.page.height - margin - footHeight,
 			y: margin,
+			sizes,
 		};
 		drawTitle(pen, document);
 		for (const block of document.blocks) drawBlock(pen, block);
@@ -45,7 +47,7 @@ export function renderPdf(document: PdfContent): Promise<Buffer> {
 	});
 }
 
-function openDocument({ language, title, number, mill, issuedAt, isLandscape }: PdfContent) {
+function openDocument({ language, title, number, mill, issuedAt, isLandscape }: PdfContent, margin: number) {
 	const doc = new PDFDocument({
 		size: "LETTER",
 		layout: isLandscape ? "landscape" : "portrait",
@@ -69,8 +71,8 @@ function attach(
 	{ name, mediaType, description, content }: PdfAttachment,
 	date: Date,
 ): void {
-	// The relationship is what PDF/A-3 asks of each attachment (ISO 19005-3, 6.8).
-	// Readers take a slash for the way to a folder that is not there.
+	// PDF/A-3 requires the relationship of each attachment (ISO 19005-3, 6.8). Readers take a slash for a folder, which
+	// does not exist.
 	const facts = {
 		name: savedName(name),
 		type: mediaType,

@@ -15,7 +15,7 @@ type Params = Record<string, unknown> | undefined;
 
 /**
  * Acknowledges a connection, or not: the bearer header of its parameters counts together with the session cookie of
- * its handshake, as with any call. Never throws, since the library would tell the error's text to the client:
+ * its handshake, as with any call. Never throws, since the library would send the error's text to the client:
  * an outage closes with "try again later", an error of ours with 4500 and nothing more.
  */
 export async function admitSocket(
@@ -56,8 +56,8 @@ export async function admitSocket(
 }
 
 /**
- * Whether the database is away (classes 08, 53, 57 of PostgreSQL's appendix A, or no answer at all) rather than
- * refusing what was asked.
+ * Whether the database is unavailable (classes 08, 53, 57 of PostgreSQL's appendix A, or no answer at all) rather than
+ * rejecting the statement.
  */
 function isOutage(error: unknown): boolean {
 	if (!(error instanceof UnavailableError)) return false;

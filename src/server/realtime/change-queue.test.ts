@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createChangeQueue } from "./change-queue.ts";
 
-test("a reader who waits is told at once", async () => {
+test("a waiting reader is notified at once", async () => {
 	const { push, changes } = createChangeQueue<number>(() => {});
 	const next = changes.next();
 	push([1]);
@@ -17,7 +17,7 @@ test("what a slow reader missed is merged, and past 200 rows only the fact that 
 	expect((await changes.next()).value).toEqual({ rows: [7], isComplete: true });
 });
 
-test("ending it ends the reader's wait too, and is told once", async () => {
+test("ending it ends the reader's wait too, and is reported once", async () => {
 	const onEnd = vi.fn();
 	const { push, changes } = createChangeQueue<number>(onEnd);
 	const next = changes.next();

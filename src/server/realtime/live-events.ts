@@ -37,8 +37,8 @@ type Row = { xmin: string; id: number | null; xact: string | null; kind: string 
 
 /**
  * The events since the cursor. A transaction that commits late has a lower id than events already read, so ids alone
- * would skip it: what is asked again is everything since the oldest transaction that was still running, less what was
- * seen of it.
+ * would skip it: the query reads everything since the oldest transaction that was still running, without events that
+ * were already read.
  */
 export async function readEvents(
 	database: Database,

@@ -16,8 +16,8 @@ const moves: Topic<number, string> = {
 const moved = (key: number) => [{ id: key, kind: moves.kind, keys: [key] }];
 
 /**
- * A hub whose database fails like this at its first questions, and one who follows it; what they hear, and how often it
- * was asked.
+ * A hub whose first queries fail with this error, and a follower; returns what it receives, and how many queries there
+ * were.
  */
 function followed(fault: Error, failures: number) {
 	let asked = 0;

@@ -74,7 +74,7 @@ export function createLiveHub(database: Database, log: Log): LiveHub {
 }
 
 /**
- * Tells what is missed, all at once that came meanwhile: when thousands come back together, requests keep most of the
+ * Delivers missed events, all that came meanwhile at once: when thousands come back together, requests keep most of the
  * pool.
  */
 function createCatchUp(deliverAll: (shares: Share[]) => Promise<void>): (shares: Share[]) => void {
@@ -103,7 +103,7 @@ function follow<Key, Row>(
 ): { watcher: Watcher; changes: AsyncGenerator<Changes<Row>> } {
 	const queue = createChangeQueue<Row>(() => watchers.delete(watcher));
 	const { scope } = follower;
-	// The set holds watchers of all topics; each is only ever given keys and rows of its own.
+	// The set contains watchers of all topics; each receives only keys and rows of its own topic.
 	const watcher = {
 		follower,
 		reach: reachOf(scope),

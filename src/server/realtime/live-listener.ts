@@ -32,27 +32,27 @@ export async function startLiveListener({ url, database, log, onEvents }: Option
 	let isStopped = false;
 	let client: pg.Client | undefined;
 	let reading: Promise<void> | undefined;
-	let isAskedAgain = false;
+	let isRequestedAgain = false;
 
 	const readAll = async () => {
 		do {
-			isAskedAgain = false;
+			isRequestedAgain = false;
 			const read = await readEvents(database, cursor);
 			cursor = read.cursor;
 			if (read.events.length === 0) continue;
 			// A user who is notified looks at a list next.
 			await database.replica?.settle();
 			await onEvents(read.events);
-		} while (isAskedAgain && !isStopped);
+		} while (isRequestedAgain && !isStopped);
 	};
 	const check = (): Promise<void> => {
-		isAskedAgain = true;
+		isRequestedAgain = true;
 		reading ??= readAll()
 			.catch((error: unknown) => log.warn({ error }, "live events could not be read"))
 			.finally(() => {
 				reading = undefined;
 				// Asked between the last look and here.
-				if (isAskedAgain && !isStopped) return check();
+				if (isRequestedAgain && !isStopped) return check();
 			});
 		return reading;
 	};

@@ -15,7 +15,7 @@ export type LiveSocket = {
 	holder?: { personId: number; sessionId: string; tokenHash: string; rereadViewer: () => Promise<Viewer | undefined> };
 	/** Closes the socket when its token ends. */
 	tokenTimer?: NodeJS.Timeout;
-	/** Answered since it was last asked. */
+	/** Whether it has answered the last ping. */
 	isAlive: boolean;
 };
 

@@ -28,7 +28,7 @@ export type Realtime = {
 	/** Sockets and subscriptions open now. */
 	counts: () => { sockets: number; subscriptions: number };
 	listener: LiveListener;
-	/** Takes no more sockets and tells those that are open to come again. */
+	/** Accepts no more sockets and asks the open ones to reconnect. */
 	closeSockets: () => void;
 	stop: () => Promise<void>;
 };

@@ -8,7 +8,7 @@ function atClock() {
 	return { recent, pass: (ms: number) => (clock += ms) };
 }
 
-test("what is remembered is told from the age on that is asked for, of its kind alone, each key once", () => {
+test("remembered changes are returned from the requested age on, of their kind alone, each key once", () => {
 	const { recent, pass } = atClock();
 	recent.note("order", [{ line: 1 }, 2]);
 	pass(500);
@@ -21,7 +21,7 @@ test("what is remembered is told from the age on that is asked for, of its kind 
 	expect(recent.since("order", 99)).toEqual([]);
 });
 
-test("whoever names no age is told nothing of before, nor anybody what is too old", () => {
+test("without an age no earlier changes are returned, and never too old ones", () => {
 	const { recent, pass } = atClock();
 	recent.note("order", [1]);
 	expect(recent.since("order", 0)).toEqual([]);

@@ -28,7 +28,7 @@ export type SocketRegistry = {
 	checkToken: (live: LiveSocket) => Promise<boolean>;
 };
 
-// setTimeout takes no more than 31 bits; a user who sits that long is asked again.
+// setTimeout takes at most 31 bits; a socket that stays open longer is checked again.
 const longestTimerMs = 2 ** 31 - 1;
 
 export function createSocketRegistry(database: Database): SocketRegistry {

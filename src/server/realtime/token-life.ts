@@ -1,10 +1,9 @@
 import type { Database } from "../database/database.ts";
 
 /**
- * How long each bearer token (its hash, hexadecimal) still opens something, in seconds by the database's clock, asked
- * for all of them at once; sooner, when a right of theirs ends before, or an administrator's view as another person:
- * then they are asked again what they may do. Those that open nothing any more (ended, replaced, of somebody
- * deactivated) are not in the answer.
+ * How long each bearer token (its hash, hexadecimal) stays valid, in seconds by the database's clock, for all in one
+ * query. Sooner, if a right or an administrator's view-as session ends before: access is then checked again. Tokens
+ * that are no longer valid (ended, replaced, of a deactivated user) are not in the answer.
  */
 export async function tokenLives(database: Database, hashes: readonly string[]): Promise<ReadonlyMap<string, number>> {
 	const rows = await database.transaction("millgate_auth", {}, (tx) =>

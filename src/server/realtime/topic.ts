@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/database.ts";
 
-/** The accounts and the person that a viewer acts as now, ready to be asked. */
+/** The accounts and the person that a viewer currently acts as, as sets. */
 export type Reach = {
 	person: number;
 	soldTos: ReadonlySet<number>;

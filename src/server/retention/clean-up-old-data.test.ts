@@ -10,7 +10,7 @@ const settings = (RETENTION?: string) => readConfig({ NODE_ENV: "test", RETENTIO
 const sql = (text: string, values: unknown[] = []) => asOwner<{ name: string }>(database, text, values);
 const daysAgo = (days: number) => `now() - interval '${days} days'`;
 
-/** In each table one row that is due after the days given, and one that is a day younger. */
+/** In each table one row that is due after these days, and one that is a day younger. */
 async function insertAged(
 	days: Record<"drafts" | "invitations" | "mails" | "sessions" | "notifications" | "refusedRows", number>,
 ): Promise<void> {
@@ -70,7 +70,7 @@ const left = () =>
 		union all select trim(convert_from(key_hash, 'UTF8')) from sessions union all select mark from feed_rejects
 		where row is not null union all select source_key from notifications`);
 
-test("each kind goes after its days and not before, on record, and a second cleanup finds nothing", async () => {
+test("each kind is removed after its days and not before, recorded, and a second cleanup finds nothing", async () => {
 	await insertAged({ drafts: 20, invitations: 40, mails: 30, sessions: 90, notifications: 60, refusedRows: 180 });
 	const config = settings("drafts=20,invitations=40 mails=30,sessions=90,notifications=60");
 	const removed = await cleanUpOldData({ database, config });
@@ -83,14 +83,14 @@ test("each kind goes after its days and not before, on record, and a second clea
 	expect(await cleanUpOldData({ database, config })).toEqual({});
 });
 
-test("a kind that is not known, no number, and fewer days than the least stop the start with their names", () => {
-	for (const [text, told] of [
+test("an unknown kind, a missing number, and fewer days than the minimum stop the start with their names", () => {
+	for (const [text, expected] of [
 		["cookies=3", "cookies=3 is not one of"],
 		["mails=soon", "mails=soon is not one of"],
 		["sessions=3", "sessions must stay 30 days at least"],
 	] as const)
 		expect(() => settings(text)).toThrow(
-			expect.toSatisfy((error: Error) => error instanceof ConfigError && error.message.includes(told)),
+			expect.toSatisfy((error: Error) => error instanceof ConfigError && error.message.includes(expected)),
 		);
 	expect(settings().RETENTION).toMatchObject({ mails: 365, uploads: 14 });
 });

@@ -29,7 +29,7 @@ const cleanedKinds = Object.keys(tables) as (keyof typeof tables)[];
 type Removed = Record<string, number>;
 
 /**
- * Removes what RETENTION lets go, some thousand rows at a time, and puts on record how many of each went. Answers the
+ * Removes what RETENTION allows, some thousand rows at a time, and records how many rows of each kind. Returns the
  * counts.
  */
 export async function cleanUpOldData(

@@ -6,7 +6,7 @@ import { hashSecret, isSecret } from "./secrets.ts";
 import type { Viewer } from "./viewer.ts";
 import { type PersonRow, personColumns, viewerOf } from "./viewer-of.ts";
 
-/** What a request brings to prove who asks. */
+/** The credentials of a request. */
 export type Proof = {
 	bearer: string | undefined;
 	sessionKey: string | undefined;
@@ -27,7 +27,7 @@ const copies = new WeakMap<Database["pool"], Map<string, Copy>>();
 
 /**
  * The person behind bearer token and session cookie together, or nothing: unknown, expired by the database's clock,
- * ended, of two different sessions, or of somebody deactivated. Throws UnavailableError when the database does not
+ * ended, of two different sessions, or of a deactivated user. Throws UnavailableError when the database does not
  * answer.
  */
 export async function findViewer(database: Database, proof: Proof): Promise<Viewer | undefined> {

@@ -4,7 +4,7 @@ import { takeRateLimit } from "./rate-limit.ts";
 
 const database = await testDatabase();
 
-test("a bucket takes its limit and then says how long to wait", async () => {
+test("a bucket admits its limit and then says how long to wait", async () => {
 	const hits = [];
 	for (let hit = 0; hit < 5; hit++) hits.push(await takeRateLimit(database, "one", 3, 3600));
 	expect(hits.map((hit) => hit.allowed)).toEqual([true, true, true, false, false]);
@@ -19,7 +19,11 @@ test("hits at the same instant never exceed the limit", async () => {
 
 test("buckets do not share their hits", async () => {
 	await takeRateLimit(database, "mine", 1, 3600);
-	expect(await takeRateLimit(database, "yours", 1, 3600)).toEqual({ allowed: true, retryAfterSeconds: 0 });
+	expect(await takeRateLimit(database, "yours", 1, 3600)).toEqual({
+		allowed: true,
+		retryAfterSeconds: 0,
+		remaining: 0,
+	});
 });
 
 test("the window before still counts for the share that reaches back", async () => {

@@ -1,7 +1,10 @@
 import type { Database } from "../database/database.ts";
 
-/** Whether this hit is taken; when it is not, whole seconds (at least 1) until the next one would be. */
-export type RateLimitResult = { allowed: boolean; retryAfterSeconds: number };
+/**
+ * Whether this hit is taken; when it is not, whole seconds (at least 1) until the next one would be. `remaining`: how
+ * many more would be taken now.
+ */
+export type RateLimitResult = { allowed: boolean; retryAfterSeconds: number; remaining: number };
 
 type Counters = { taken: boolean; current: number; previous: number; elapsed: number };
 
@@ -20,9 +23,11 @@ export async function takeRateLimit(
 		tx.sql<Counters>(takeHitSql, [bucket, limit, seconds]),
 	);
 	if (!row) throw new Error("The rate limit answered nothing");
+	const { previous, elapsed, current } = row;
+	const remaining = Math.max(0, Math.floor(limit - previous * (1 - elapsed) - current - 1));
 	return row.taken
-		? { allowed: true, retryAfterSeconds: 0 }
-		: { allowed: false, retryAfterSeconds: waitSeconds(row, limit, seconds) };
+		? { allowed: true, retryAfterSeconds: 0, remaining }
+		: { allowed: false, retryAfterSeconds: waitSeconds(row, limit, seconds), remaining: 0 };
 }
 
 const takeHitSql = `

@@ -5,7 +5,7 @@ const ask = (headers: Record<string, string>, method = "GET") =>
 	reloadFromHere(new Request("http://localhost/customer/orders?q=1", { headers, method }));
 const fromAfar = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
 
-test("a page reached from another site without auth asks for itself again from here", async () => {
+test("a page reached from another site without auth reloads itself from this site", async () => {
 	const answer = ask(fromAfar);
 	expect(answer?.status).toBe(200);
 	expect(answer?.headers.get("cache-control")).toBe("no-store");

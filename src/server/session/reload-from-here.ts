@@ -10,10 +10,10 @@ const page = `<!doctype html>
 
 /**
  * A page reached from another site (a link in a mail) arrives without the strict cookies although the browser has them.
- * A document request without `auth` that comes from another site is answered by a page that asks for the same address
- * again from here; only then does a missing cookie mean that nobody is signed in. A meta refresh, not a script:
- * Chromium sends it as same-origin with the strict cookies, it leaves no entry in the history, and no policy must allow
- * a script for it.
+ * A document request without `auth` that comes from another site is answered by a page that requests the same URL again
+ * from this site; only then does a missing cookie mean that nobody is signed in. A meta refresh, not a script: Chromium
+ * sends it as same-origin with the strict cookies, it leaves no history entry, and no policy must allow a script for
+ * it.
  */
 export function reloadFromHere(request: Request): Response | undefined {
 	const { headers, method } = request;

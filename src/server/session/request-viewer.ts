@@ -22,9 +22,8 @@ export function viewerOfApiRequest(
 }
 
 /**
- * Who asks for a page, a file or an export by GET: the bearer token comes from the strict `auth` cookie. Never
- * changes anything. Throws ReadOnlyError for an administrator who views as another person, as above: files and exports
- * are for a user who they belong to.
+ * The viewer of a page, a file or an export by GET: the bearer token comes from the strict `auth` cookie. Never writes.
+ * Throws ReadOnlyError during a view-as session, as above: files and exports are only for the user to whom they belong.
  */
 export function viewerOfPageRequest(
 	services: Services,

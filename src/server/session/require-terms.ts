@@ -3,10 +3,10 @@ import { ForbiddenError, InvalidError } from "#shared/errors.ts";
 import type { Viewer } from "./viewer.ts";
 
 /**
- * New terms that come while somebody works are requested at the next page; until then they are notified so
+ * New terms that come while a user works are requested at the next page; until then they are notified so
  * (InvalidError). A user who has never accepted any is refused (ForbiddenError).
  */
-export function requireTerms({ hasAcceptedTerms, isAskedAgain }: Viewer): void {
+export function requireTerms({ hasAcceptedTerms, mustAcceptAgain }: Viewer): void {
 	if (hasAcceptedTerms) return;
-	throw isAskedAgain ? new InvalidError(m.server_terms_again()) : new ForbiddenError();
+	throw mustAcceptAgain ? new InvalidError(m.server_terms_again()) : new ForbiddenError();
 }

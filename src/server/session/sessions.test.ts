@@ -43,7 +43,7 @@ const change = async (sql: string, values: unknown[] = []) => {
 	forgetViewers(database);
 };
 
-describe("token and session prove somebody only together", () => {
+describe("token and session prove a user only together", () => {
 	test("both of one session find the person with groups and lists", async () => {
 		const found = await viewer();
 		expect(found?.user).toEqual({ Groups: ["SSA-VP"], SoldTo: ["100", "200"], ShipTo: ["300"], Suppliers: ["900"] });
@@ -88,14 +88,14 @@ describe("expiry, sign-out and deactivation are the database's", () => {
 		expect(await viewer()).toBeUndefined();
 	});
 
-	test("a deactivated person is out, though nobody tells this process", async () => {
+	test("a deactivated person is signed out, though nobody notifies this process", async () => {
 		expect(await viewer()).toBeDefined();
 		await asOwner(database, "update people set is_active = false where id = $1", [person.id]);
 		await expect.poll(() => viewer(), { timeout: 10_000, interval: 50 }).toBeUndefined();
 		expect(await rotateToken(database, { bearer: held.token, sessionId: held.sessionId }, 60)).toBeUndefined();
 	});
 
-	test("whoever is activated again must sign in again, also when a feed does both", async () => {
+	test("a reactivated person must sign in again, also when a feed does both", async () => {
 		const set = (isActive: boolean) =>
 			database.transaction("millgate_feeds", {}, (tx) =>
 				tx.sql("update people set is_active = $1 where id = $2", [isActive, person.id]),
@@ -177,7 +177,7 @@ describe("a token is replaced without throwing out the other tab", () => {
 		expect(await viewer()).toBeDefined();
 	});
 
-	test("the replaced token is given a minute at most, and never longer than it had", async () => {
+	test("the replaced token is valid for a minute at most, and never longer than it was", async () => {
 		await asOwner(database, "update session_tokens set expires_at = now() + interval '1 hour'");
 		await rotate(held.token);
 		const within = `select count(*)::int as n from session_tokens where expires_at between now() + interval '50 s'

@@ -26,7 +26,7 @@ export type EndedSession = {
 // Two tabs may refresh at once with the same token: the one that loses the race must not be thrown out.
 const replacedTokenSeconds = 60;
 
-// The day by the clock of UTC: of a whole day somebody's row is written once.
+// The day by the clock of UTC: of a whole day a user's row is written once.
 const usedOn = "(now() at time zone 'UTC')::date";
 
 /**

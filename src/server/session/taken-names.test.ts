@@ -45,7 +45,7 @@ test.each(["Paul Okafor", "Jorge Núñez (Prairie Steel)", "Will Barnes", "王�
 	},
 );
 
-test("what somebody of the staff is called is theirs", async () => {
+test("what a user of the staff is called is theirs", async () => {
 	const [row] = await asOwner<{ email: string }>(database, "select email from people where name = 'Bill Warner'");
 	expect(await taken("Bill Warner", row?.email)).toBe(false);
 });

@@ -10,7 +10,7 @@ export async function isNameTaken(tx: Transaction, person: Named): Promise<boole
 	return (await findTakenNames(tx, [person])).has(person.name);
 }
 
-/** Of many at once, the names for which `isNameTaken` is true, as they were given. */
+/** Which of these names are taken (`isNameTaken`), as they were given. */
 export async function findTakenNames(tx: Transaction, people: readonly Named[]): Promise<ReadonlySet<string>> {
 	const rows = await tx.sql<{ name: string }>(
 		`select distinct asked.name from unnest($1::text[], $2::text[]) as asked (name, email)

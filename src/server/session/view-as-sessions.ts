@@ -39,7 +39,7 @@ export async function startViewAs(
 	return row.endsAt;
 }
 
-/** Ends a view-as session, as its administrator asks. */
+/** Ends a view-as session at its administrator's request. */
 export async function endViewAs(database: Database, { id }: ViewAsSession): Promise<void> {
 	await database.transaction("millgate_admin", {}, async (tx) => {
 		await tx.sql(
@@ -62,10 +62,10 @@ type ClosedViewAsSession = {
 
 const closingSql = `
 with over as (
-	select id from view_as_sessions where told_at is null and (ended_at is not null or ends_at <= now()) order by id
+	select id from view_as_sessions where notified_at is null and (ended_at is not null or ends_at <= now()) order by id
 	limit 500 for update skip locked
 )
-update view_as_sessions l set told_at = now(), ended_at = coalesce(l.ended_at, l.ends_at),
+update view_as_sessions l set notified_at = now(), ended_at = coalesce(l.ended_at, l.ends_at),
 ended_why = coalesce(l.ended_why, 'time')
 from over, people p where l.id = over.id and p.id = l.person_id
 returning l.id, l.administrator_id as "administratorId", l.administrator, p.email, coalesce(l.ended_why, 'time') as why, l.reason`;
@@ -103,9 +103,7 @@ export async function closeViewAsSessions(tx: Transaction): Promise<void> {
 
 const longestPath = 500;
 
-/**
- * A viewed page: its address, and which fields with a rule of their own it had asked for (`Type.field`).
- */
+/** A viewed page: its URL, and the fields with an access rule of their own that it selected (`Type.field`). */
 export type ViewedPage = { path: string; fields: readonly string[] };
 
 /** Puts a page that an administrator views as another person at on record; one that refreshes itself is there once. */
@@ -132,7 +130,7 @@ export async function recordViewedPage(
 	});
 }
 
-/** What a page of this view-as session had asked for when it was viewed last. Runs as millgate_admin. */
+/** The fields that a page of this view-as session selected when it was last viewed. Runs as millgate_admin. */
 export async function findViewedFields(tx: Transaction, sessionId: number, path: string): Promise<string[]> {
 	const [page] = await tx.sql<{ fields: string[] }>(
 		"select fields from view_as_pages where view_as_session_id = $1 and path = $2",

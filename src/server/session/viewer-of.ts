@@ -22,6 +22,8 @@ export type PersonRow = {
 	theme: Preferences["theme"];
 	density: Preferences["density"];
 	keeps_copies: boolean;
+	has_toured: boolean;
+	list_layouts: Viewer["listLayouts"];
 	groups: string[];
 	accepted_terms: string[];
 	current_terms: string | null;
@@ -31,7 +33,7 @@ export type PersonRow = {
 };
 
 /** SQL of a person `p` as PersonRow, but for the session. */
-export const personColumns = `p.id as person_id, p.email, p.name, p.language, p.units, p.date_format, p.time_zone, p.theme, p.density, p.keeps_copies,
+export const personColumns = `p.id as person_id, p.email, p.name, p.language, p.units, p.date_format, p.time_zone, p.theme, p.density, p.keeps_copies, p.has_toured, p.list_layouts,
   array(select group_name from person_groups where person_id = p.id order by group_name) as groups,
   array(select version from terms_acceptances where person_id = p.id) as accepted_terms,
   ${publishedTermsSql} as current_terms,
@@ -70,7 +72,9 @@ export function viewerOf(
 			theme: row.viewAs?.theme ?? row.theme,
 			density: row.viewAs?.density ?? row.density,
 			keepsCopies: row.keeps_copies,
+			hasToured: row.has_toured,
 		},
+		listLayouts: row.list_layouts,
 		...termsOf(row, row.current_terms ?? termsVersion),
 		featuresOff: knownFeatureFlags(row.features_off),
 		isCompanyAdministrator: row.is_company_administrator,
@@ -87,10 +91,10 @@ export function viewerOf(
 function termsOf(
 	row: PersonRow,
 	termsVersion: string,
-): Pick<Viewer, "termsVersion" | "hasAcceptedTerms" | "isAskedAgain"> {
+): Pick<Viewer, "termsVersion" | "hasAcceptedTerms" | "mustAcceptAgain"> {
 	const accepted = row.viewAs?.acceptedTerms ?? row.accepted_terms;
 	const hasAcceptedTerms = accepted.includes(termsVersion);
-	return { termsVersion, hasAcceptedTerms, isAskedAgain: !hasAcceptedTerms && accepted.length > 0 };
+	return { termsVersion, hasAcceptedTerms, mustAcceptAgain: !hasAcceptedTerms && accepted.length > 0 };
 }
 
 function viewAsOf({ viewAs }: PersonRow): Pick<Viewer, "viewAs"> {

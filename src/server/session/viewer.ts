@@ -1,5 +1,6 @@
 import type { UserJson } from "#shared/access.ts";
 import type { FeatureFlagName } from "#shared/feature-flags/feature-flags.ts";
+import type { ListLayout } from "#shared/lists/list-definition.ts";
 import type { RowScope } from "../database/database.ts";
 
 /** An account as the viewer may name it. */
@@ -21,9 +22,11 @@ export type Preferences = {
 	density: "compact" | "comfortable";
 	/** Whether pages for the yard may be kept on the devices of the person. */
 	keepsCopies: boolean;
+	/** Whether the person has finished or left the tour of the first visit. */
+	hasToured: boolean;
 };
 
-/** An administrator who sees the portal as somebody else does, and may change nothing until it ends. */
+/** An administrator who sees the portal as another user does, and may change nothing until it ends. */
 export type ViewAsSession = {
 	id: number;
 	/** The administrator. */
@@ -46,11 +49,13 @@ export type Viewer = {
 	/** Groups and account codes as get-user answers them: always all of the person's accounts. */
 	user: UserJson;
 	preferences: Preferences;
+	/** The layouts of lists that the person chose, by the list's name. */
+	listLayouts: Readonly<Record<string, ListLayout>>;
 	/** The terms that must have been accepted now. */
 	termsVersion: string;
 	hasAcceptedTerms: boolean;
-	/** Earlier terms were accepted, and those of now have come since. */
-	isAskedAgain: boolean;
+	/** Earlier terms were accepted, but not the current ones. */
+	mustAcceptAgain: boolean;
 	/** What the mill has turned off for now. */
 	featuresOff: FeatureFlagName[];
 	/** Administers an account for their company: invites people to it, and removes them. */

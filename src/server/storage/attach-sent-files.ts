@@ -1,8 +1,16 @@
 import { m } from "#generated/texts/messages.js";
-import type { FieldError } from "#shared/errors.ts";
+import { type FieldError, InvalidError } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import type { Transaction } from "../database/database.ts";
-import { type AttachedFile, type FileOwner, publishBrandFiles, publishFiles, takeFiles } from "./files-queries.ts";
+import { asViewer, type RequestContext } from "../request-context.ts";
+import {
+	type AttachedFile,
+	type FileOwner,
+	findLooseFiles,
+	publishBrandFiles,
+	publishFiles,
+	takeFiles,
+} from "./files-queries.ts";
 
 /** `attached`: the files as the mill's systems hear of them; `faults` name those that are no longer there. */
 type Attached = { attached: AttachedFile[]; faults: FieldError[] };
@@ -16,6 +24,24 @@ export async function attachSentFiles(
 	const attached = await takeFiles(tx, idsOf(files), owner);
 	const taken = new Set(attached.map(({ id }) => id));
 	return { attached, faults: errorsOf(files, (id) => taken.has(id)) };
+}
+
+/**
+ * The files that a program names by their ids, as a form holds them.
+ *
+ * @throws {InvalidError} At each id that is no file of the viewer's, or is part of something already.
+ */
+export async function filesNamed(context: RequestContext, ids: unknown): Promise<FormFile[]> {
+	const named = Array.isArray(ids) ? ids.map(String) : [];
+	if (named.length === 0) return [];
+	const found = await asViewer(context, (tx) => findLooseFiles(tx, named));
+	const lost = named.flatMap((id, index) =>
+		found.some((file) => file.id === id)
+			? []
+			: [{ field: `files.${index}`, reason: m.server_file_lost({ name: id.slice(0, 40) }) }],
+	);
+	if (lost[0]) throw new InvalidError(lost[0].reason, lost);
+	return found;
 }
 
 /** Makes the PDFs of an administrator's form exactly those that are beside something published; the same errors. */

@@ -9,8 +9,8 @@ import { incomingFolder } from "./take-upload.ts";
 const atOnce = 200;
 
 /**
- * Removes files that were never attached to anything, after the days of RETENTION, dropped ones at once, bytes first:
- * what fails here is found again by the next cleanup. Answers how many went.
+ * Removes files that were never attached to anything, after the days of RETENTION, dropped ones at once. The bytes are
+ * removed first, so that the next cleanup finds again what failed here. Returns how many were removed.
  */
 export async function cleanUpFiles({ database, config }: Pick<Services, "database" | "config">): Promise<number> {
 	const storage = storageOf(config);

@@ -21,7 +21,7 @@ const uploadsInAnHour = 300;
 const hour = 3600;
 
 /**
- * `POST /api/uploads` takes a raw body under the name in X-File-Name; `GET /files/:id` gives a file back to whoever may
+ * `POST /api/uploads` takes a raw body under the name in X-File-Name; `GET /files/:id` returns a file to a user who may
  * see it. With `X-Upload-Purpose: brand` the body is a picture of the mill's brand, which only administrators send.
  */
 export function registerFileRoutes(app: Hono<Env>, services: Services): void {
@@ -32,27 +32,17 @@ export function registerFileRoutes(app: Hono<Env>, services: Services): void {
 		const purpose = c.req.header("x-upload-purpose") === "brand" ? "brand" : undefined;
 		if (purpose === "brand" && !mayAccess(actingUser(viewer), "admin")) throw new ForbiddenError();
 		const most = purpose === "brand" ? mostBrandBytes : services.config.UPLOAD_MAX_BYTES;
-		if (Number(c.req.header("content-length") ?? 0) > most) return tooLarge(c, most);
-		const { allowed, retryAfterSeconds } = await takeRateLimit(
-			services.database,
-			`uploads:${viewer.personId}`,
-			uploadsInAnHour,
-			hour,
-		);
-		if (!allowed)
-			throw new TooManyRequestsError(
-				m.server_file_rate({ minutes: Math.ceil(retryAfterSeconds / 60) }),
-				retryAfterSeconds,
-			);
+		if (Number(c.req.header("content-length") ?? 0) > most) return fileTooLarge(c, most);
+		await requireUploadSlot(services.database, String(viewer.personId));
 		try {
-			return c.json(await takeUpload(contextOf(services, c, viewer), nameOf(c), c.req.raw.body, purpose), 201);
+			return c.json(await takeUpload(contextOf(services, c, viewer), fileNameOf(c), c.req.raw.body, purpose), 201);
 		} catch (error) {
-			if (error instanceof BodyTooLargeError) return tooLarge(c, most);
+			if (error instanceof BodyTooLargeError) return fileTooLarge(c, most);
 			throw error;
 		}
 	});
 	app.get("/files/:id", async (c) => {
-		// A picture or a link on another site must not make somebody's browser fetch what only they may see.
+		// A picture or a link on another site must not make a user's browser fetch what only they may see.
 		if (c.req.header("sec-fetch-site") === "cross-site") throw new ForbiddenError();
 		const viewer = requireCaller(await viewerOfPageRequest(services, c.req.raw.headers));
 		const context = contextOf(services, c, viewer);
@@ -67,6 +57,20 @@ export function registerFileRoutes(app: Hono<Env>, services: Services): void {
 		if (!file) throw new NotFoundError();
 		return fileResponse(services, file, isView);
 	});
+}
+
+/**
+ * Counts a file of a person or of a program's key.
+ *
+ * @throws {TooManyRequestsError} More than 300 in an hour.
+ */
+export async function requireUploadSlot(database: Services["database"], sender: string): Promise<void> {
+	const { allowed, retryAfterSeconds } = await takeRateLimit(database, `uploads:${sender}`, uploadsInAnHour, hour);
+	if (!allowed)
+		throw new TooManyRequestsError(
+			m.server_file_rate({ minutes: Math.ceil(retryAfterSeconds / 60) }),
+			retryAfterSeconds,
+		);
 }
 
 /**
@@ -109,7 +113,7 @@ export async function fileResponse(
 			"content-disposition": `${place}; filename="${asciiName(file.name)}"; filename*=UTF-8''${encodeRfc5987(file.name)}`,
 			"content-security-policy": `default-src 'none'; ${isDocument ? "" : "sandbox; "}frame-ancestors 'none'`,
 			"x-content-type-options": "nosniff",
-			// Nothing of it is left for a user who sits at the device next and goes back.
+			// The next user of the device must not find it with the Back button.
 			"cache-control": "no-store",
 		},
 	});
@@ -124,7 +128,8 @@ function requireCaller(viewer: Viewer | undefined): Viewer {
 	return viewer;
 }
 
-function nameOf(c: Context<Env>): string {
+/** The name that X-File-Name states, percent-encoded; empty where it cannot be read. */
+export function fileNameOf(c: Context<Env>): string {
 	try {
 		return decodeURIComponent(c.req.header("x-file-name") ?? "");
 	} catch {
@@ -132,12 +137,13 @@ function nameOf(c: Context<Env>): string {
 	}
 }
 
-function tooLarge(c: Context<Env>, maxBytes: number): Response {
+/** The answer to a file of more bytes than allowed. */
+export function fileTooLarge(c: Context<Env>, maxBytes: number): Response {
 	const message = m.server_file_too_large({ limit: Math.floor(maxBytes / 1_048_576) });
 	return problemResponse({ status: 413, code: "too-large", detail: message, requestId: c.var.requestId });
 }
 
-/** The name for clients that know only plain letters; "file" where it has none of them. */
+/** The name for clients that support only ASCII; "file" if nothing remains of it. */
 function asciiName(name: string): string {
 	return name
 		.normalize("NFKD")

@@ -34,8 +34,7 @@ export async function addFile(tx: Transaction, file: NewFile): Promise<string> {
 }
 
 /**
- * Bytes of the viewer's own loose files together; a user who asks within the transaction that adds one is alone with
- * the answer.
+ * Total bytes of the viewer's own unattached files; within the transaction that adds one, no other one can be added.
  */
 export async function looseBytes(tx: Transaction): Promise<number> {
 	await tx.sql("select pg_advisory_xact_lock(hashtextextended('loose files of ' || viewer_person(), 0))");
@@ -86,6 +85,18 @@ export async function findFile(tx: Transaction, id: string): Promise<StoredFile 
 	return file;
 }
 
+/** The viewer's own files that are part of nothing yet, of these ids. */
+export function findLooseFiles(tx: Transaction, ids: readonly string[]): Promise<SentFile[]> {
+	return tx.sql<SentFile>(
+		`select id, name, media_type as type, size_bytes as size from files
+		 where id = any ($1) and state = 'uploaded' and person_id = viewer_person()`,
+		[ids],
+	);
+}
+
+/** A file as the form that it is sent with holds it; `size` in bytes. */
+export type SentFile = AttachedFile & { size: number };
+
 /**
  * A document that a supplier sent the mill (insurance, scale certificate), for administrators: in a transaction of theirs.
  * `account` is its code.
@@ -123,7 +134,7 @@ export async function takeFiles(tx: Transaction, ids: readonly string[], owner: 
 }
 
 /**
- * The same; answers the ids that could not be attached: somebody else's, used already or cleared away. All look the
+ * The same; answers the ids that could not be attached: another user's, used already or cleared away. All look the
  * same.
  */
 export async function attachFiles(tx: Transaction, ids: readonly string[], owner: FileOwner): Promise<string[]> {

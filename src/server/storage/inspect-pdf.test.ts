@@ -20,7 +20,7 @@ async function inspect(bytes: Uint8Array | string): Promise<string | undefined> 
 	return inspectPdf(path);
 }
 
-/** One page, and what `fill` adds; packed into object streams unless asked otherwise. */
+/** One page, and what `fill` adds; packed into object streams by default. */
 async function made(fill: (document: PDFDocument) => unknown, useObjectStreams = true): Promise<Uint8Array> {
 	const document = await PDFDocument.create();
 	document.addPage();

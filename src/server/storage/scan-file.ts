@@ -24,7 +24,7 @@ async function askClamd({ hostname, port }: URL, path: string): Promise<boolean>
 	const socket = connect({ host: hostname, port: Number(port || 3310) });
 	socket.setTimeout(mostMs, () => socket.destroy(new Error("The scanner did not answer in time")));
 	const answered = answerOf(socket);
-	// What fails while writing, the answer tells.
+	// The answer reports errors while writing.
 	answered.catch(() => {});
 	socket.write("zINSTREAM\0");
 	for await (const chunk of createReadStream(path, { highWaterMark: 65_536 })) {

@@ -87,7 +87,7 @@ test.each(faults.filter((fault) => fault !== "silent" && fault !== "endless"))(
 	},
 );
 
-test("what a process that died left of files that were being sent goes a day later, and no sooner", async () => {
+test("partial uploads of a process that died are removed a day later, and no sooner", async () => {
 	const folder = await mkdtemp(join(tmpdir(), "millgate-incoming-"));
 	const config = readConfig({ DATA_DIR: folder });
 	await cleanUpIncoming(config);

@@ -24,12 +24,22 @@ export type TakenFile = { id: string; name: string; type: string; size: number }
  * Takes one file of the viewer: known by its content, scanned, pictures drawn anew, then kept until a form attaches it.
  * Throws InvalidError with a sentence for the reader, and BodyTooLargeError past the limit.
  */
-export async function takeUpload(
+export function takeUpload(
 	context: RequestContext,
 	name: string,
 	body: ReadableStream<Uint8Array> | null,
 	purpose?: UploadPurpose,
 ): Promise<TakenFile> {
+	return receiveUpload(context, body, purpose, (received) => keepUpload(context, received, name, purpose));
+}
+
+/** Receives the bytes of one file for `keep`, after which they are removed from where they came in. */
+export async function receiveUpload<T>(
+	context: RequestContext,
+	body: ReadableStream<Uint8Array> | null,
+	purpose: UploadPurpose | undefined,
+	keep: (received: ReceivedBody) => Promise<T>,
+): Promise<T> {
 	// A user over the quota gets the error before the bytes are read.
 	await asViewer(context, (tx) => requireRoom(tx, context.config, 1));
 	const folder = incomingFolder(context.config);
@@ -37,18 +47,27 @@ export async function takeUpload(
 	const path = resolve(folder, randomUUID());
 	try {
 		const most = purpose === "brand" ? mostBrandBytes : context.config.UPLOAD_MAX_BYTES;
-		const received = await receiveBody(body, path, most);
-		if (purpose === "brand") return await takeBrandImage(context, received, name);
-		const kind = requireKind(received);
-		const reject = (reason: keyof typeof rejections) =>
-			rejectFile(context, { received, name: safeFileName(name, kind.ending), reason });
-		if (!(await isHarmless(context.config.MALWARE_SCANNER, path))) await reject("harmful");
-		const refusal = kind.isImage ? undefined : await inspectPdf(path);
-		if (refusal) await reject(refusal);
-		return await keep(context, await cleaned(received, kind), safeFileName(name, endingOf(kind)), mediaTypeOf(kind));
+		return await keep(await receiveBody(body, path, most));
 	} finally {
 		await Promise.all([rm(path, { force: true }), rm(cleanPath(path), { force: true })]);
 	}
+}
+
+/** Checks a file that was received, and keeps it. */
+export async function keepUpload(
+	context: RequestContext,
+	received: ReceivedBody,
+	name: string,
+	purpose?: UploadPurpose,
+): Promise<TakenFile> {
+	if (purpose === "brand") return takeBrandImage(context, received, name);
+	const kind = requireKind(received);
+	const reject = (reason: keyof typeof rejections) =>
+		rejectFile(context, { received, name: safeFileName(name, kind.ending), reason });
+	if (!(await isHarmless(context.config.MALWARE_SCANNER, received.path))) await reject("harmful");
+	const refusal = kind.isImage ? undefined : await inspectPdf(received.path);
+	if (refusal) await reject(refusal);
+	return keep(context, await cleaned(received, kind), safeFileName(name, endingOf(kind)), mediaTypeOf(kind));
 }
 
 /** A picture of the mill's brand: an SVG of shapes or a PNG, from an administrator. */

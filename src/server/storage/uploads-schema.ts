@@ -5,7 +5,7 @@ import { dropFiles } from "./files-queries.ts";
 const isFileId = /^[\w-]{22}$/;
 
 /**
- * Adds `dropUpload`: what somebody takes out of a form before it is sent is nobody's to open any more, and the next
+ * Adds `dropUpload`: nobody can open a file that a user removed from a form before it was sent, and the next
  * cleanup removes its bytes.
  */
 export function addUploads(builder: Builder): void {
@@ -13,7 +13,7 @@ export function addUploads(builder: Builder): void {
 		t.boolean({
 			access: "signedIn",
 			description:
-				"Takes back a file of mine that is part of nothing yet. False when there is none: sent already, somebody else's, or gone.",
+				"Takes back a file of mine that is part of nothing yet. False when there is none: sent already, another user's, or gone.",
 			args: { id: t.arg.id({ required: true, description: "The file's id, as its upload answered." }) },
 			resolve: async (_root, { id }, context) =>
 				isFileId.test(String(id)) && asViewer(context, (tx) => dropFiles(tx, [String(id)])),

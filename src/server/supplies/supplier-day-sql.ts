@@ -1,5 +1,2 @@
-/**
- * SQL of today by the clock of the account `a`; where the mill does not know its zone, by that of the first mill. A
- * date.
- */
+/** SQL of today's date in the time zone of the account `a`, or of the first mill if it is unknown. */
 export const supplierToday = "(now() at time zone coalesce(known_zone(a.time_zone), (select first_mill_zone())))::date";

@@ -7,7 +7,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { openTracer } from "./open-tracer.ts";
 
-/** A collector that answers when it is told to; what it was sent, parcel by parcel. */
+/** A collector that answers when the test lets it; it records each batch that it receives. */
 async function slowCollector() {
 	const parcels: number[] = [];
 	const held: ServerResponse[] = [];
@@ -48,7 +48,7 @@ function traceTo(endpoint: string) {
 	return { add, stop, lines };
 }
 
-test("a collector that takes its time is sent one parcel at a time, and only so much waits for it", async () => {
+test("a slow collector gets one batch at a time, and the queue for it is bounded", async () => {
 	const collector = await slowCollector();
 	const spans = traceTo(collector.endpoint);
 	spans.add(20_000);

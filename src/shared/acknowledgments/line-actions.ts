@@ -13,8 +13,8 @@ export type LineAction = (typeof lineActions)[number];
 export const isChange = (action: LineAction): boolean => action.startsWith("changed_");
 
 /**
- * The state of the customer's answer to the newest revision; `answered`: the mill has answered a query, the customer is
- * asked again.
+ * The state of the customer's answer to the newest revision; `answered`: the mill has answered a query, and it is the
+ * customer's turn again.
  */
 export const answerStates = ["open", "queried", "answered", "accepted"] as const;
 export type AnswerState = (typeof answerStates)[number];
@@ -34,7 +34,8 @@ export function mayTransitionAnswer(from: AnswerState, to: AnswerState, side: Si
 }
 
 /**
- * What a customer may say: an accepted revision is settled, a queried one may still be accepted or asked about again.
+ * Whether the customer may answer: an accepted revision is settled, a queried one may still be accepted or queried
+ * again.
  */
 export function mayAnswer(state: AnswerState): boolean {
 	return answerStates.some((to) => mayTransitionAnswer(state, to, "customer"));

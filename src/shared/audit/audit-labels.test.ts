@@ -28,6 +28,6 @@ test("no two actions are called the same, in either language", () => {
 	}
 });
 
-test("a code that nobody knows any more stays as it is", () => {
+test("an unknown code stays as it is", () => {
 	expect(auditActionLabel("toString")).toBe("toString");
 });

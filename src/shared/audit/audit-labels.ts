@@ -119,6 +119,7 @@ const words = {
 	"feed-key-created": m.audit_feed_key_created,
 	"feed-key-replaced": m.audit_feed_key_replaced,
 	"feed-key-revoked": m.audit_feed_key_revoked,
+	"feed-key-taken-over": m.audit_feed_key_taken_over,
 	"receipt-photo.upload": m.audit_receipt_photo_upload,
 	"receipt-photo.correct": m.audit_receipt_photo_correct,
 	"webhook.create": m.audit_webhook_create,
@@ -141,5 +142,5 @@ export const auditActions = Object.keys(words) as AuditAction[];
 
 const isAuditAction = (code: string): code is AuditAction => Object.hasOwn(words, code);
 
-/** What was done, in the reader's language; a code that nobody knows any more stays as it is. */
+/** The action, in the reader's language; an unknown code is shown as it is. */
 export const auditActionLabel = (code: string): string => (isAuditAction(code) ? words[code]() : code);

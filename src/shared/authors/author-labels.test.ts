@@ -22,7 +22,7 @@ test("the mill's people are the mill's whatever company is claimed, and its depa
 	expect(authorCompany({ side: "mill" }, undefined)).toBe("mill");
 });
 
-test("where no name is known the company stands alone", () => {
+test("without a name the company is shown alone", () => {
 	expect(authorLabel({ name: "", side: "customer", company: "Prairie Steel" }, "Caldera Steel")).toBe(
 		"Prairie Steel (customer)",
 	);

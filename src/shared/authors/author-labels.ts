@@ -8,8 +8,8 @@ const sides: Readonly<Record<string, () => string>> = {
 };
 
 /**
- * For whom somebody wrote, asked or decided: `side` is `mill`, `customer` or `supplier`, `company` theirs, unless they
- * are of the mill.
+ * On whose behalf a user wrote, asked or decided: `side` is `mill`, `customer` or `supplier`, `company` theirs,
+ * unless it is the mill.
  */
 export type AuthorPlace = { side: string; company?: string | null | undefined };
 

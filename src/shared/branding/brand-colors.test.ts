@@ -42,7 +42,7 @@ describe("colors of a brand", () => {
 		expect(contrastFindings({ ...defaultColors, accent: first?.proposal ?? "" })).toEqual([]);
 	});
 
-	test("a rail of middle grey fails, a light one takes dark text", () => {
+	test("a rail of middle grey fails, a light one gets dark text", () => {
 		expect(contrastFindings({ ...defaultColors, rail: "#808080" }).map(({ color }) => color)).toContain("rail");
 		expect(contrastFindings({ ...defaultColors, rail: "#f3efe8" })).toEqual([]);
 		expect(brandTokens({ ...defaultColors, rail: "#f3efe8" }).rail["rail-ink-strong"]).toBe("#101316");

@@ -88,7 +88,7 @@ function quietInk(rail: Hex, strong: Hex): Hex {
 /** Whether a rail of this colour takes light text, and with it the logo for dark grounds. */
 export const isDarkRail = (rail: Hex): boolean => contrastOf(white, rail) >= contrastOf(black, rail);
 
-/** Two tokens that are seen together, and what WCAG AA asks of them: 4.5 for text, 3 for controls. */
+/** Two tokens that appear together, and the contrast that WCAG AA requires: 4.5 for text, 3 for controls. */
 type Pair = { text: string; ground: string; needed: number };
 
 const pagePairs: readonly Pair[] = [

@@ -7,7 +7,7 @@ export const defaultMark = {
 	ground: "M2 19.5h20v2H2z",
 } as const;
 
-/** The mark as a file; the ground below the mill in the given colour. */
+/** The mark as a file, with its ground in this color. */
 export function defaultMarkSvg(ground: string): string {
 	const { mill } = defaultMark;
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${mill.d}" fill="${mill.fill}"/><path d="${defaultMark.ground}" fill="${ground}"/></svg>`;

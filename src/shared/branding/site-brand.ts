@@ -6,7 +6,7 @@ export type SupportContact = { email: string | null; phone: string | null; hours
 export const supportAreas = ["customer", "supplier", "admin"] as const;
 export type SupportArea = (typeof supportAreas)[number];
 
-/** What pages know of the mill's brand, in the reader's language; it travels to the browser with every document. */
+/** The parts of the mill's brand that pages need, in the reader's language; sent to the browser with every document. */
 export type SiteBrand = {
 	shortName: string;
 	/** Lays the mill's colours over tokens.css; null for the portal's own colours. */

@@ -14,7 +14,7 @@ describe("the reader's units beside a certified value", () => {
 		["in", [8], "(203.2 mm)"],
 		["mils", [35], "(0.89 mm)"],
 		["°F", [-20], "(-29 °C)"],
-	])("are given to who reads metric units: %s", (unit, values, text) => {
+	])("are shown to a reader of metric units: %s", (unit, values, text) => {
 		expect(besideText(si, values, unit)).toBe(text);
 		expect(besideText(us, values, unit)).toBeUndefined();
 	});
@@ -24,12 +24,12 @@ describe("the reader's units beside a certified value", () => {
 		["J", [57], "(42 ft-lb)"],
 		["mm", [200], "(7.874 in)"],
 		["°C", [-29], "(-20 °F)"],
-	])("are given to who reads US units: %s", (unit, values, text) => {
+	])("are shown to a reader of US units: %s", (unit, values, text) => {
 		expect(besideText(us, values, unit)).toBe(text);
 		expect(besideText(si, values, unit)).toBeUndefined();
 	});
 
-	test("stand behind the certified figure in a test's text, and are none where a unit is the same in both", () => {
+	test("follow the certified figure in a test's text, and are left out if a unit is the same in both", () => {
 		expect(testValueText("yieldKsi", "56.4", si)).toBe("Yield 56.4 ksi (389 MPa)");
 		expect(testValueText("energyJ", "54 / 57 / 60", us)).toBe("Energy 54 / 57 / 60 J (40 · 42 · 44 ft-lb)");
 		expect(testValueText("elongationPct", "22", si)).toBe("Elongation 22 %");

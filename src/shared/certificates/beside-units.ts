@@ -8,7 +8,7 @@ const mmPerInch = 25.4;
 type Other = { isSi: boolean; unit: string; convert: (value: number) => number; decimals: number };
 
 /** What a unit of a certificate is in the other system, with the decimals that laboratories give there. */
-const others: Readonly<Record<string, Other>> = {
+export const besideUnits: Readonly<Record<string, Other>> = {
 	ksi: { isSi: false, unit: "MPa", convert: (value) => value * mpaPerKsi, decimals: 0 },
 	MPa: { isSi: true, unit: "ksi", convert: (value) => value / mpaPerKsi, decimals: 1 },
 	"ft-lb": { isSi: false, unit: "J", convert: (value) => value * joulesPerFtLb, decimals: 0 },
@@ -25,7 +25,7 @@ const others: Readonly<Record<string, Other>> = {
  * figure stays the first.
  */
 export function besideText(format: Format, values: readonly number[], unit: string): string | undefined {
-	const other = others[unit];
+	const other = besideUnits[unit];
 	const isReadInSi = format.lengthUnit === "mm";
 	if (!other || other.isSi === isReadInSi || values.length === 0 || values.some((value) => !Number.isFinite(value)))
 		return undefined;

@@ -1,6 +1,6 @@
 /**
  * Types of inspection documents by EN 10204: 2.1 and 2.2 are the mill's own word, 3.1 its inspector's, 3.2 also
- * somebody else's.
+ * another user's.
  */
 export const certificateTypes = ["2.1", "2.2", "3.1", "3.2"] as const;
 

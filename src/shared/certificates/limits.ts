@@ -24,6 +24,8 @@ const pairs = [
 	{ us: "yieldKsi", si: "yieldMpa", siPerUs: 6.894_757 },
 	{ us: "tensileKsi", si: "tensileMpa", siPerUs: 6.894_757 },
 	{ us: "charpyFtLb", si: "charpyJ", siPerUs: 1.355_818 },
+	{ us: "throughThicknessKsi", si: "throughThicknessMpa", siPerUs: 6.894_757 },
+	{ us: "lateralExpansionMils", si: "lateralExpansionMm", siPerUs: 0.0254 },
 ] as const;
 
 /** One bound of a specification: of an element or equivalent (per cent of weight), or of a test. */
@@ -58,10 +60,7 @@ export function otherUnit(property: string): { property: string; factor: number 
 export const celsiusOf = (tempF: number) => roundedByE29((tempF - 32) / 1.8, 1);
 export const fahrenheitOf = (tempC: number) => roundedByE29(tempC * 1.8 + 32, 1);
 
-/**
- * The limits, and those that are given in one system of units only in the other one too: tests may be certified in
- * either.
- */
+/** The limits; those in only one system of units are added in the other one, since tests may be certified in either. */
 export function inBothUnits(limits: readonly Limit[]): Limit[] {
 	const converted = limits.flatMap((limit) => {
 		const other = otherUnit(limit.property);
@@ -79,7 +78,7 @@ function inOtherUnit(
 		property,
 		...(isKnown(least) ? { least: roundedByE29(least * factor, 1) } : {}),
 		...(isKnown(most) ? { most: roundedByE29(most * factor, 1) } : {}),
-		// The temperature stays as it was given: it is compared across the scales to the whole degree.
+		// The temperature keeps its unit: comparisons across units are to the whole degree.
 		...(isKnown(tempF) ? { tempF } : {}),
 		...(isKnown(tempC) ? { tempC } : {}),
 	};

@@ -10,7 +10,7 @@ describe("a rounding by ASTM E29", () => {
 		[0.285, 2, 0.28],
 		[1.005, 2, 1],
 		[-2.5, 0, -2],
-	])("of %d to %d decimals is %d: a tie goes to the even digit", (value, decimals, rounded) => {
+	])("of %d to %d decimals is %d: a tie is rounded to the even digit", (value, decimals, rounded) => {
 		expect(roundedByE29(value, decimals)).toBe(rounded);
 	});
 });

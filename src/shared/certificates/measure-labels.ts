@@ -20,10 +20,10 @@ const words: Readonly<Record<string, () => string>> = {
 	grainSize: m.measure_grain_size,
 };
 
-/** What was measured; an element goes by its symbol. */
+/** The measured property; a chemical element is named by its symbol. */
 export const propertyLabel = wordOf(words);
 
-/** Unit of a property's values, where a reader may know another one. */
+/** Unit of a property's values, if a reader may expect another one. */
 export function unitOfProperty(property: string): string | undefined {
 	if (property.endsWith("Ksi")) return "ksi";
 	if (property.endsWith("Mpa")) return "MPa";

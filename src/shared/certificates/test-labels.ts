@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { wordOf } from "../word-of.ts";
 
-/** What kind of test it is; a kind that no word stands for is shown as it came. */
+/** Kind of a test; a kind without a label is shown as it was sent. */
 export const testKindLabel = wordOf({
 	tension: m.measure_kind_tension,
 	hardness: m.measure_kind_hardness,

@@ -6,7 +6,7 @@ const groupLength = 5;
 const mostTyped = 80;
 
 /**
- * The code that somebody typed or scanned, as it is kept; nothing when it cannot be one. Case, spaces and dashes do not
+ * The code that a user typed or scanned, as it is kept; nothing when it cannot be one. Case, spaces and dashes do not
  * count; O is read as 0, I and L as 1.
  */
 export function readVerifyCode(typed: string): string | undefined {

@@ -9,7 +9,7 @@ export const complaintKinds = [
 ] as const;
 export type ComplaintKind = (typeof complaintKinds)[number];
 
-/** What is asked of the mill. */
+/** The remedy that the customer requests. */
 export const remedies = ["credit", "replacement", "return", "rework", "correction", "explanation"] as const;
 export type Remedy = (typeof remedies)[number];
 

@@ -3,10 +3,7 @@ import { wordOf } from "../word-of.ts";
 import type { ComplaintKind, Remedy } from "./complaint-kinds.ts";
 import type { ComplaintState } from "./complaint-states.ts";
 
-/**
- * A complaint's subject, claim and state, in the reader's language; a code that nobody knows
- * stays as it is.
- */
+/** A complaint's subject, claim and state, in the reader's language; an unknown code is shown as it is. */
 
 const kinds = {
 	steel_problem: m.complaints_kind_steel_problem,

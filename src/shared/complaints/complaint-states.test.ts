@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { complaintStates, mayReopen, mayTransition, mayWithdraw } from "./complaint-states.ts";
 
-test("a complaint goes its way: looked into, decided, returned, credited, closed", () => {
+test("a complaint passes its states: reviewed, decided, returned, credited, closed", () => {
 	const way = [
 		"submitted",
 		"acknowledged",
@@ -39,7 +39,7 @@ test("what was decided is not withdrawn, and nothing skips the decision", () => 
 	expect(mayTransition("return_authorised", "credited", "mill")).toBe(false);
 });
 
-test("what was asked in money and granted is not closed before its credit; corrected documents are", () => {
+test("an approved claim for money is not closed before its credit; corrected documents are", () => {
 	for (const from of ["approved", "partly_approved"] as const) {
 		for (const asked of ["credit", "return"] as const) expect(mayTransition(from, "closed", "mill", asked)).toBe(false);
 		for (const asked of ["correction", "explanation", "rework", "replacement"] as const)

@@ -65,7 +65,10 @@ const granted: readonly ComplaintState[] = ["approved", "partly_approved"];
  */
 const paidRemedies: readonly Remedy[] = ["credit", "return"];
 
-/** Whether `side` may move a complaint on; `asked` is what its customer asked for, where it is to be closed. */
+/**
+ * Whether `side` may change a complaint's state; `requested` is the customer's remedy, which decides how it may be
+ * closed.
+ */
 export function mayTransition(from: ComplaintState, to: ComplaintState, side: Side, requested?: Remedy): boolean {
 	if (to === "closed" && granted.includes(from) && requested && paidRemedies.includes(requested)) return false;
 	return allowedTransitions[from][to]?.includes(side) ?? false;

@@ -3,7 +3,7 @@ import type { Label } from "#shared/forms/form-shape.ts";
 import { wordOf } from "#shared/word-of.ts";
 import type { DefectCode, DefectFamily } from "./complaint-kinds.ts";
 
-/** The words of defects in the reader's language; a code that nobody knows stays as it is. */
+/** Labels of defects in the reader's language; an unknown code is shown as it is. */
 
 const families = {
 	surface: m.complaints_family_surface,

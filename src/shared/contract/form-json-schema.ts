@@ -2,8 +2,8 @@ import { type FieldShape, type Fields, type FormShape, type InputShape, isRequir
 import { type JsonSchema, present } from "./json-schema.ts";
 
 /**
- * The JSON Schema of what a form's mutation takes: types, choices, lengths and bounds of the same shape that checks it.
- * What is asked only at times is optional; `leftOut` are paths, `loads.files`.
+ * The JSON Schema of a form's mutation: types, choices, lengths and bounds of the same definition that validates it.
+ * Fields that are not always shown are optional; `leftOut` are paths, `loads.files`.
  */
 export function formJsonSchema(form: Pick<FormShape, "fields">, leftOut: readonly string[] = []): JsonSchema {
 	return groupSchema(form.fields, leftOut);

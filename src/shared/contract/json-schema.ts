@@ -20,7 +20,7 @@ export const problemProperties: Readonly<Record<string, JsonSchema>> = {
 	title: { type: "string", description: "Name of the HTTP status." },
 	status: { type: "integer", description: "HTTP status of the answer." },
 	detail: { type: "string", description: "A sentence in the language asked for (Accept-Language: en or es)." },
-	code: { type: "string", description: "What programs tell problems apart by." },
+	code: { type: "string", description: "The problem's code, for programs." },
 	requestId: { type: "string", description: "Id of the request, by which its log is found." },
 	retryAfterSeconds: { type: "integer", description: "Seconds after which to send the same again." },
 };

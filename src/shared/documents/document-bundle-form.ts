@@ -7,7 +7,7 @@ import { longestNamePattern, usualNamePattern } from "./document-names.ts";
 export const mostNumbers = 500;
 /** Characters: up to some 5,000 numbers the error counts them; longer input is no list of numbers. */
 const longestPaste = 100_000;
-/** Most documents in a ZIP that is streamed while somebody waits; larger ones are made by a job. */
+/** Most documents in a ZIP that is streamed while a user waits; larger ones are made by a job. */
 export const mostStreamed = 500;
 /** Most documents in one ZIP: one order may have many. */
 export const mostDocuments = 5000;

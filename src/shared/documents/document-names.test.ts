@@ -31,7 +31,7 @@ describe("a path", () => {
 		expect(documentPath('a<b>:"|?*\u0000\u202e', facts)).toBe("a-b--------");
 	});
 
-	test("keeps every language's letters, composed, and takes no name of a device", () => {
+	test("keeps every language's letters, composed, and refuses names of devices", () => {
 		expect(documentPath("Año 鋼 {number} e\u0301", facts)).toBe("Año 鋼 B-1 é");
 		expect(documentPath("nul/COM1.x/console", facts)).toBe("nul_/COM1_.x/console");
 	});
@@ -58,7 +58,7 @@ describe("a path", () => {
 		);
 	});
 
-	test("of the same name is told apart, whatever its case", () => {
+	test("of the same name is distinguished, whatever its case", () => {
 		const unique = createUniquePaths();
 		expect(["a", "A", "a", "b"].map(unique)).toEqual(["a", "A (2)", "a (3)", "b"]);
 	});

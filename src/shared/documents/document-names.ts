@@ -47,7 +47,7 @@ function joined(value: string | readonly string[] | undefined): string {
 	return value.length > mostValues ? `${value.slice(0, mostValues).join("+")}+…` : value.join("+");
 }
 
-// Windows opens no path of more than 260 characters, the folder in which somebody unpacks included.
+// Windows opens no path of more than 260 characters, the folder in which a user unpacks included.
 const longestPath = 180;
 const longestPart = 100;
 // What Linux takes is 255 bytes; a number behind a name of the same letters and the ending come to it.

@@ -1,7 +1,4 @@
-/**
- * States of a document and the moves between them. What is superseded or revoked stays readable,
- * marked as such.
- */
+/** States of a document and their transitions. A superseded or revoked document stays readable, marked as such. */
 
 export const documentStates = ["pending", "published", "superseded", "revoked"] as const;
 export type DocumentState = (typeof documentStates)[number];

@@ -1,18 +1,18 @@
 /**
- * What somebody pasted: `numbers` apart by spaces, commas, semicolons or lines; `phrases` are fields of few words that
+ * What a user pasted: `numbers` apart by spaces, commas, semicolons or lines; `phrases` are fields of few words that
  * may be one number.
  */
 export type PastedNumbers = { numbers: string[]; phrases: Phrase[] };
 
 /**
- * A number with spaces in it, as railcars have: "GLKR 412345". Where it is one, its words are not asked for by
- * themselves.
+ * A number that contains spaces, like that of a railcar: "GLKR 412345". If it exists, its parts are not searched
+ * individually.
  */
 export type Phrase = { text: string; words: string[] };
 
 const mostWords = 3;
 
-/** Reads any mix of numbers. Each is given once, as it was typed first, whatever its case. */
+/** Reads any mix of numbers. Each is returned once, as it was typed first, regardless of case. */
 export function readPastedNumbers(text: string): PastedNumbers {
 	const fields = text
 		.toWellFormed()

@@ -19,7 +19,7 @@ export type FeatureFlagName = (typeof featureFlagNames)[number];
 /** Feature flags off the copies of pages on the devices of the customers. */
 export const offlineFeature: FeatureFlagName = "offlineCopies";
 
-/** Pages that say so at their top when it is off; the order's page and programs say it where somebody tries. */
+/** Pages that say so at their top when it is off; the order's page and programs say it where a user tries. */
 const featurePages: Readonly<Record<FeatureFlagName, readonly string[]>> = {
 	stockRequests: [paths.stock],
 	complaintEntry: [paths.complaints],

@@ -38,7 +38,7 @@ describe("a form checked by the server", () => {
 			...right,
 			po: "A",
 			email: "nobody",
-			email_confirm: "somebody",
+			email_confirm: "person",
 			on: "2026-02-30",
 			agreed: false,
 			where: {},
@@ -62,7 +62,7 @@ describe("a form checked by the server", () => {
 		]);
 	});
 
-	test("asks for a field only when the form shows it, and takes none that it does not show", async () => {
+	test("requires a field only when the form shows it, and accepts none that it does not show", async () => {
 		const { values } = await checkForm(shape, { ...right, car: "small", stray: 1 }, "en");
 		expect(values).toEqual(right);
 		expect((await checkForm(shape, { ...right, mode: "rail" }, "en")).faults).toEqual([

@@ -13,9 +13,9 @@ export type CheckedForm<Values> = { values: Values; faults: [] } | { values: und
 const mostItems = 1_000;
 
 /**
- * Runs a form's rules over what was sent, exactly as the browser does, without the browser: the same tree, the same
- * rules, the same sentences, each under its field's path (`loads.0.weight`). What the form does not know, or does not
- * show, is left out.
+ * Validates sent values by a form's rules, exactly as the browser does, without the browser: the same tree, the same
+ * rules, the same messages, each under its field's path (`loads.0.weight`). Fields that the form does not have, or does
+ * not show, are left out.
  */
 export async function checkForm<Values = FormValues>(
 	shape: FormShape<Values>,

@@ -8,8 +8,7 @@ import type { FormKitValidationRule } from "@formkit/validation";
 import { isCalendarDay } from "./days.ts";
 
 const hourMs = 3_600_000;
-// The last and the first of the world's clocks, by hours beside UTC's: neither browser nor server knows where the
-// other's hangs.
+// The westernmost and easternmost time zones, in hours from UTC: browser and server do not know each other's time zone.
 const last = -12;
 const first = 14;
 

@@ -32,7 +32,7 @@ export function isInstant(text: unknown): text is string {
 	return typeof text === "string" && isCalendarDay(moment.exec(text)?.[1]);
 }
 
-/** Years in which steel is ordered, moved and paid for here: others are slips. */
+/** Plausible years for orders, shipments and payments here: others are typing errors. */
 export const earliestYear = 1950;
 export const latestYear = 2200;
 

@@ -21,8 +21,8 @@ export type InputType = "text" | "integer" | "float" | "length" | "flag" | "choi
 export type Visibility = "blur" | "dirty" | "live" | "submit";
 
 /**
- * Whether a field is there at all, by the values of the form and of the group that the field is in. What is not there
- * is neither asked nor sent.
+ * Whether a field is shown, by the values of the form and of the group that contains the field. A hidden field is
+ * neither required nor sent.
  */
 export type ShownWhen = (form: FormValues, group: FormValues) => boolean;
 
@@ -72,7 +72,7 @@ export function group(label: Label, fields: Fields, rest: Pick<GroupShape, "show
 	return { kind: "group", label, fields, ...rest };
 }
 
-/** The same fields as often as somebody needs them: their value is a list of objects. */
+/** The same fields as often as a user needs them: their value is a list of objects. */
 export function repeated(
 	label: Label,
 	fields: Fields,

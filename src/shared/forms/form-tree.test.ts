@@ -24,7 +24,7 @@ function tree(values = {}) {
 }
 
 describe("a form's tree", () => {
-	test("adds and takes out items, each keeping what was typed in it", () => {
+	test("adds and removes items, each keeping what was typed in it", () => {
 		const { root, list } = tree({ loads: [{ seal: "1" }, { seal: "2" }, { seal: "3" }] });
 		const [, second] = childrenOf(list);
 		if (second) removeItem(second);
@@ -49,7 +49,7 @@ describe("a form's tree", () => {
 		]);
 	});
 
-	test("takes a draft: longer lists, shorter lists, and fields that only the draft shows", () => {
+	test("applies a draft: longer lists, shorter lists, and fields that only the draft shows", () => {
 		const { root } = tree({ loads: [{ seal: "1" }, { seal: "2" }] });
 		const draft = { mode: "rail", car: "GATX", loads: [{ seal: "?", note: "torn" }] };
 		fillForm(root, draft);

@@ -11,7 +11,10 @@ import { formRules, trimRequired } from "./rules.ts";
 export type FormTreeOptions = {
 	values?: FormValues;
 	language: Language;
-	/** Lists of the form whose items get no nodes: their values stand, and only the list's own rules look at them. */
+	/**
+	 * Lists of the form whose items get no nodes: their values are used as they are, and only the list's own rules
+	 * check them.
+	 */
 	closed?: ReadonlySet<string>;
 };
 
@@ -260,7 +263,7 @@ function takeWaiting(parent: FormKitNode, back: FormKitNode): void {
 	const waiting = values[name];
 	if (waiting !== undefined && back.type !== "list") back.input(structuredClone(waiting), false);
 	if (name in values) return;
-	// FormKit marks the values that a group keeps itself; in others, what is not given becomes empty.
+	// FormKit marks the values that a group maintains itself; in others, missing values become empty.
 	if (!("__init" in values)) back.input(back.type === "group" ? {} : back.type === "list" ? [] : undefined, false);
 	values[name] = back._value;
 }
@@ -277,7 +280,7 @@ function addAsItIs(parent: FormKitNode, back: FormKitNode): void {
 
 const acrossFields = /confirm|require_one|date_(?:after|before)_node/;
 
-/** Rules that look at another field could not see it before it came, nor notice that it went. */
+/** Rules that read another field cannot see it before it is added, nor notice that it was removed. */
 function validateAcross(root: FormKitNode, changed: FormKitNode): void {
 	root.walk((node) => {
 		if (node !== changed && acrossFields.test(String(node.props.validation ?? "")))

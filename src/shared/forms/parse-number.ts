@@ -3,10 +3,10 @@ import type { Language } from "../languages.ts";
 const plain = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 
 /**
- * Reads a number as people type it, or answers undefined. English: `1,234.5`. Spanish takes both habits of the
- * Americas: where a point and a comma both stand the later one is the decimal sign (`1.234,5` and `1,234.5`); a lone
- * comma before three digits groups, as figures here are written (es-MX); any other lone comma is the decimal sign
- * (decisions/numbers-as-typed.md).
+ * Parses a number as people type it; undefined if it is none. English: `1,234.5`. Spanish accepts both conventions of
+ * the Americas: with a point and a comma, the later one is the decimal sign (`1.234,5` and `1,234.5`); a single comma
+ * before three digits is a group separator, as numbers here are written (es-MX); any other single comma is the decimal
+ * sign (decisions/numbers-as-typed.md).
  */
 export function parseNumber(text: string, language: Language): number | undefined {
 	const typed = text
@@ -26,7 +26,7 @@ function fromSpanish(typed: string): string | undefined {
 	return isDecimalComma ? typed.replace(",", ".") : withoutGroups(typed, ",", ".");
 }
 
-/** Takes the grouping signs out, if they stand where groups of three begin; undefined if they do not. */
+/** Removes the group separators, if they are where groups of three begin; undefined otherwise. */
 function withoutGroups(typed: string, group: "." | ",", decimal: "." | ","): string | undefined {
 	const [whole = "", ...rest] = typed.split(decimal);
 	if (rest.length > 1 || rest[0]?.includes(group)) return undefined;

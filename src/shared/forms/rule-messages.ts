@@ -6,7 +6,7 @@ import type { Language } from "../languages.ts";
 import { isDayText, showDay } from "./days.ts";
 import { fileKindLabel } from "./file-kinds.ts";
 
-/** What a message knows: the field's name, its node, and the rule's arguments as they were written. */
+/** The input of a message: the field's name, its node, and the rule's arguments as they were written. */
 type MessageContext = { name: string; node: FormKitNode; args: string[] };
 /** `name` begins a sentence; `plainName` is used within one. */
 type Message = (context: MessageContext & { plainName: string }, locale: Language) => string;
@@ -42,10 +42,7 @@ function list(items: readonly string[], language: Language): string {
 type WithDate = (inputs: { name: string; date: string }, options: { locale: Language }) => string;
 type WithName = (inputs: { name: string }, options: { locale: Language }) => string;
 
-/**
- * `than` a given day, or than today (`thanNow`). Passed by name: a text that is looked up would bring all texts to the
- * page.
- */
+/** `than` a date, or than today (`thanNow`). Passed by name: looking texts up would add all texts to the page. */
 function dateMessage(than: WithDate, thanNow: WithName): Message {
 	return ({ name, args: [day] }, locale) => {
 		if (day === undefined || day === "") return thanNow({ name }, { locale });
@@ -54,8 +51,8 @@ function dateMessage(than: WithDate, thanNow: WithName): Message {
 }
 
 /**
- * FormKit's sentence if the bounds are numbers, else that the field was configured incorrectly. `missing` stands for a
- * bound left out.
+ * FormKit's message if the bounds are numbers, else that the field was configured incorrectly. `missing` replaces an
+ * omitted bound.
  */
 function bounded(rule: "min" | "max" | "between", missing?: string): Message {
 	return (context, locale) => {

@@ -40,8 +40,8 @@ const length: FormKitValidationRule = (node, ...bounds: string[]) =>
 	bounds.some((bound) => bound !== "") && lengthWithin(node, ...bounds);
 
 /**
- * The rule set of the specification (§5): FormKit's own, four that know today, a length that asks for its bounds, and
- * `mime`, for which FormKit has a message but no rule.
+ * The rule set of the specification (§5): FormKit's own, four that depend on today, a length that requires its bounds,
+ * and `mime`, for which FormKit has a message but no rule.
  */
 export const formRules = {
 	accepted,
@@ -90,20 +90,14 @@ export function ruleNamesOf(validation: string): string[] {
 	return validation.split("|").map((rule) => ruleText.exec(rule.trim())?.[1] ?? rule.trim());
 }
 
-/**
- * FormKit passes over a rule that it does not know, so a misspelt one would let everything through; throws on the first
- * such name.
- */
+/** FormKit ignores an unknown rule, so a misspelled one would accept everything; throws on the first such name. */
 export function requireKnownRules(validation: string): void {
 	for (const name of ruleNamesOf(validation)) {
 		if (!(name in formRules)) throw new Error(`There is no rule "${name}" in "${validation}"`);
 	}
 }
 
-/**
- * A field's rules with `required:trim` for `required`: nothing but spaces is nothing, which FormKit takes for something
- * unless told.
- */
+/** A field's rules with `required:trim` for `required`: without it, FormKit accepts a value of only spaces. */
 export function trimRequired(validation: string | undefined): string | undefined {
 	return validation
 		?.split("|")

@@ -13,8 +13,8 @@ export const signInPaths = {
 } as const satisfies Record<ProviderWord, { start: string; callback: string; cookies: "entra" | "ad" }>;
 
 /**
- * The address that starts a sign-in and comes back to `returnTo`; `fresh` makes the provider ask even those it knows,
- * `link` adds the identity to the person who is signed in.
+ * The URL that starts a sign-in and returns to `returnTo`; `fresh` makes the provider ask even a user who is signed in
+ * there, `link` adds the identity to the signed-in person.
  */
 export function startPath(
 	word: ProviderWord,

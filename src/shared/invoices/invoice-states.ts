@@ -1,7 +1,6 @@
 /**
- * States of an invoice and the moves between them. The mill's books tell all but one: an invoice
- * is overdue once its due day has ended at the mill and something is still to be paid. What is credited in full stays
- * so.
+ * States of an invoice and their transitions. The mill's books send all but one: an invoice is overdue once its due day
+ * has ended at the mill and part of it is still unpaid. An invoice that is credited in full stays so.
  */
 
 export const bookedStates = ["open", "partly_paid", "paid", "disputed", "credited"] as const;

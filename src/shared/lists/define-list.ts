@@ -1,5 +1,5 @@
 import type { Access } from "../access.ts";
-import type { ListDefinition, ListFilter, ListSort } from "./list-definition.ts";
+import type { ListCard, ListDefinition, ListFilter, ListSort, NextStep } from "./list-definition.ts";
 
 /**
  * What a column contains: how it is sorted, what a page and a spreadsheet show. `tons`, `weight` and `pounds` are
@@ -44,6 +44,8 @@ export type DeclaredColumn = {
 	isFigure?: true;
 	/** The list's totals have a sum of the same name as its field. */
 	isSummed?: true;
+	/** What the row is there for: stays in sight at the right of a table, and at the foot of a card. */
+	isAction?: true;
 	/** Cannot be sorted by. */
 	isUnsortable?: true;
 	/** Not shown until a user chooses it. */
@@ -67,6 +69,8 @@ export type DeclaredFilter = {
 	 */
 	choices?: readonly string[];
 	from?: string;
+	/** Of `choices`: numbers that users paste. */
+	isPasted?: true;
 	/** Days of UTC. */
 	isUtc?: true;
 	/** Names single rows: offered only while it narrows the list. */
@@ -86,7 +90,7 @@ export type DeclaredList<
 };
 export type ColumnIdOf<List> = List extends DeclaredList<infer Columns, infer _> ? keyof Columns & string : never;
 
-type Declaration<Columns, Filters, Tab> = Omit<ListDefinition, "columns" | "filters" | "sort" | "tabs"> & {
+type Declaration<Columns, Filters, Tab> = Omit<ListDefinition, "columns" | "filters" | "sort" | "tabs" | "card"> & {
 	/** Preset views, the first by default. */
 	tabs: readonly Tab[];
 	/** In the order in which pages and spreadsheets show them. */
@@ -94,6 +98,8 @@ type Declaration<Columns, Filters, Tab> = Omit<ListDefinition, "columns" | "filt
 	/** In the order in which they are offered. */
 	filters: Filters & { readonly [Id in keyof NoInfer<Filters>]: { column?: keyof Columns } };
 	sort: ListSort & { column: keyof Columns };
+	card: ListCard<keyof NoInfer<Columns> & string>;
+	next: NextStep;
 	/** Columns that are shown at first, where lists share columns; by default all that are not `isHidden`. */
 	shown?: readonly (keyof Columns)[];
 };
@@ -120,8 +126,8 @@ export function defineList<
 
 const entriesOf = <Part>(parts: Readonly<Record<string, Part>>): [string, Part][] => Object.entries(parts);
 
-function plainFilter(id: string, { kind, choices, isUtc }: DeclaredFilter): ListFilter {
-	if (kind === "choices") return { id, kind, ...(choices && { choices }) };
+function plainFilter(id: string, { kind, choices, isPasted, isUtc }: DeclaredFilter): ListFilter {
+	if (kind === "choices") return { id, kind, ...(choices && { choices }), ...(isPasted && { isPasted }) };
 	return kind === "days" ? { id, kind, ...(isUtc && { isUtc }) } : { id, kind };
 }
 

@@ -4,7 +4,7 @@ import { inchesFromLength, type Units } from "../units.ts";
 import type { DayRange, FilterValue, ListFilter, NumberRange } from "./list-definition.ts";
 
 /** How long what people type may be; the same bounds hold for GraphQL. */
-export const filterLimits = { text: 100, code: 60, codes: 200, inches: 100_000, number: 1e12 } as const;
+export const filterLimits = { text: 100, code: 60, codes: 200, pasted: 500, inches: 100_000, number: 1e12 } as const;
 
 /** `unread` marks a value that says something which cannot be meant; undefined = nothing was said. */
 export const unread = Symbol("unread");
@@ -24,7 +24,7 @@ export function readFilter(filter: ListFilter, parameters: URLSearchParams, unit
 		case "flag":
 			return texts[0] === undefined ? undefined : texts[0] === "1" || unread;
 		case "choices":
-			return texts.length === 0 ? undefined : readChoices(texts, filter.choices);
+			return readChoices(filter.isPasted ? pastedNumbers(texts) : texts, filter);
 		case "lengths":
 			return readRange(filter.id, parameters, (text) => readLength(text, units));
 		case "numbers":
@@ -38,7 +38,8 @@ export function readFilter(filter: ListFilter, parameters: URLSearchParams, unit
 export function printFilter(filter: ListFilter, value: FilterValue): [string, string][] {
 	if (value === true) return [[filter.id, "1"]];
 	if (typeof value === "string") return [[filter.id, value]];
-	if (isCodes(value)) return value.map((code) => [filter.id, code]);
+	// Five hundred numbers, each with the filter's name, are longer than the addresses that proxies let through.
+	if (isCodes(value)) return ("isPasted" in filter ? [value.join(" ")] : value).map((code) => [filter.id, code]);
 	const { from, to } = value;
 	return [
 		...(from === undefined ? [] : [[`${filter.id}_from`, String(from)] as [string, string]]),
@@ -74,12 +75,20 @@ export function readDay(text: string): string | typeof unread {
 
 function readChoices(
 	texts: readonly string[],
-	choices: readonly string[] | undefined,
-): readonly string[] | typeof unread {
+	{ choices, isPasted }: Extract<ListFilter, { kind: "choices" }>,
+): ReadFilter {
+	if (texts.length === 0) return undefined;
 	const codes = [...new Set(texts)];
 	const isFine = (code: string) => (choices ? choices.includes(code) : readText(code, filterLimits.code) === code);
-	return codes.length <= filterLimits.codes && codes.every(isFine) ? codes : unread;
+	return codes.length <= filterLimits[isPasted ? "pasted" : "codes"] && codes.every(isFine) ? codes : unread;
 }
+
+/** Numbers apart by spaces, commas, semicolons or lines; what programs put unseen around a copied number is nothing. */
+const pastedNumbers = (texts: readonly string[]) =>
+	texts
+		.join(" ")
+		.replace(/\p{Cf}/gu, "")
+		.match(/[^\s,;]+/g) ?? [];
 
 // An address has no language of its own: the Spanish reading takes the habits of both (decisions/numbers-as-typed.md).
 const eitherHabit = "es";

@@ -1,7 +1,7 @@
 import { type Access, mayAccess, type UserJson } from "../access.ts";
 
 /**
- * What can be asked of a list, once per list resource: its page, GraphQL arguments, exports and saved views all read
+ * The options of a list, defined once per list resource: its page, GraphQL arguments, exports and saved views all read
  * it.
  */
 export type ListDefinition = {
@@ -14,6 +14,8 @@ export type ListDefinition = {
 	/** The view in which a search looks when no view is named: what is sought may be old. */
 	searchTab?: string;
 	sort: ListSort;
+	/** What a phone shows of a row at once; the other columns follow when the row is unfolded. */
+	card?: ListCard;
 	/** Its rows have documents, which can be taken as a ZIP. */
 	hasDocuments?: boolean;
 	/** Nothing in it is measured: it does not say in which units. */
@@ -23,14 +25,25 @@ export type ListDefinition = {
 	 * administers, stay.
 	 */
 	aliasNarrows?: readonly string[];
+	/** Where users go from it as long as nothing has ever been in it. */
+	next?: NextStep;
 	/** Its rows open beside it: the URL may say which one is. */
 	hasPreview?: boolean;
 };
 
+/** A page to look at, or where something is done; `none` says why there is nowhere to go. */
+export type NextStep = { page: () => string; path: string } | { action: () => string; path: string } | { none: string };
+
+/**
+ * A row as a card: the first column names it, `facts` are below the name (its state first), the `figure` that matters is
+ * beside it. Ids of columns.
+ */
+export type ListCard<Column extends string = string> = { facts: readonly Column[]; figure: Column };
+
 export type ListColumn = {
 	id: string;
 	isSortable?: boolean;
-	/** Shown until somebody chooses otherwise. The first column always is. */
+	/** Shown until a user chooses otherwise. The first column always is. */
 	isDefault?: boolean;
 	/** Columns that not everybody who sees the list may see. */
 	access?: Access;
@@ -38,12 +51,12 @@ export type ListColumn = {
 
 /**
  * lengths are inches, numbers have no unit, days `YYYY-MM-DD`, of UTC where it says so; `choices` without a list take
- * any code.
+ * any code, `isPasted` are numbers that users paste, apart by spaces, commas, semicolons or lines.
  */
 export type ListFilter = { id: string } & (
 	| { kind: "text" | "lengths" | "numbers" | "flag" }
 	| { kind: "days"; isUtc?: true }
-	| { kind: "choices"; choices?: readonly string[] }
+	| { kind: "choices"; choices?: readonly string[]; isPasted?: true }
 );
 
 export type ListSort = { column: string; isDescending: boolean };
@@ -57,6 +70,9 @@ export const pageSizes = [50, 100, 200] as const;
 export type PageSize = (typeof pageSizes)[number];
 export type Density = "compact" | "comfortable";
 
+/** How a person last chose to see a list; what is left out is as the list opens for everybody. */
+export type ListLayout = { columns?: readonly string[] | undefined; density?: Density | undefined };
+
 /** One view of a list: what its URL says. */
 export type ListState = {
 	tab: string;
@@ -66,8 +82,10 @@ export type ListState = {
 	sort: ListSort;
 	/** Shown columns in the list's own order. */
 	columns: readonly string[];
-	/** Not given = the person's preference. */
+	/** Undefined = the person's preference. */
 	density?: Density;
+	/** What the reader chose for this list earlier, if anything; a URL that names neither opens with it. */
+	layout?: ListLayout;
 	size: PageSize;
 	/** Cursor of the row behind which, or before which, the page lies. */
 	after?: string;
@@ -79,7 +97,7 @@ export type ListState = {
 /** A part of a URL that could not be understood and was left out. */
 export type UnreadPart = { name: string; value: string };
 
-/** The columns of a list that somebody who acts as `user` may choose. */
+/** The columns of a list that a user who acts as `user` may choose. */
 export function columnsFor(list: ListDefinition, user: UserJson | undefined): ListColumn[] {
 	return list.columns.filter(({ access }) => access === undefined || mayAccess(user, access));
 }
@@ -88,15 +106,17 @@ export function defaultColumns(list: ListDefinition): string[] {
 	return list.columns.filter((column, index) => index === 0 || column.isDefault).map((column) => column.id);
 }
 
-/** The list as it opens. */
-export function openingState(list: ListDefinition): ListState {
+/** The list as it opens for a reader with this layout. */
+export function openingState(list: ListDefinition, layout?: ListLayout): ListState {
 	return {
 		tab: list.tabs[0] ?? "",
 		search: "",
 		filters: {},
 		sort: list.sort,
-		columns: defaultColumns(list),
+		columns: layout?.columns ?? defaultColumns(list),
 		size: pageSizes[0],
+		...(layout?.density ? { density: layout.density } : {}),
+		...(layout ? { layout } : {}),
 	};
 }
 

@@ -21,6 +21,7 @@ const list: ListDefinition = {
 		{ id: "name", kind: "text" },
 		{ id: "kind", kind: "choices", choices: ["plate", "coil"] },
 		{ id: "grade", kind: "choices" },
+		{ id: "heats", kind: "choices", isPasted: true },
 		{ id: "thickness", kind: "lengths" },
 		{ id: "charge", kind: "numbers" },
 		{ id: "made", kind: "days" },
@@ -53,11 +54,14 @@ const rangeOf = <T extends string | number>(end: fc.Arbitrary<T>) =>
 				: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
 		);
 
+const heat = fc.string({ minLength: 1, maxLength: 60, unit: fc.constantFrom(..."ABHÑ019-./") });
+
 function arbitraryOf(filter: ListFilter): fc.Arbitrary<FilterValue> {
 	if (filter.kind === "text") return text;
 	if (filter.kind === "flag") return fc.constant(true);
 	if (filter.kind === "days") return rangeOf(day);
 	if (filter.kind === "lengths" || filter.kind === "numbers") return rangeOf(inches);
+	if (filter.kind === "choices" && filter.isPasted) return fc.uniqueArray(heat, { minLength: 1, maxLength: 500 });
 	return filter.kind === "choices" && filter.choices
 		? fc.subarray([...filter.choices], { minLength: 1 })
 		: fc.uniqueArray(text, { minLength: 1, maxLength: 5 });
@@ -89,10 +93,16 @@ describe("a list's URL", () => {
 			}),
 		);
 	});
+	test("has pasted numbers in one part, each once, however they were apart", () => {
+		const { state } = read(`heats=${encodeURIComponent("H1, h1;H2,H1\r\n\u200bH3\tH4 ,")}`);
+		expect(state.filters).toEqual({ heats: ["H1", "h1", "H2", "H3", "H4"] });
+		expect(printListUrl(list, state)).toBe("heats=H1+h1+H2+H3+H4");
+		expect(read("heats=%2C+%3B").state.filters).toEqual({});
+	});
 	test("says nothing for the view in which the list opens", () => {
 		expect(listPath("/things", list, read("").state)).toBe("/things");
 	});
-	test("never fails and prints what it understood, whatever it is given", () => {
+	test("never fails and prints what it understood, for any input", () => {
 		fc.assert(
 			fc.property(
 				fc.array(
@@ -106,6 +116,7 @@ describe("a list's URL", () => {
 							"after",
 							"open",
 							"kind",
+							"heats",
 							"made_from",
 							"thickness_to",
 							"x",
@@ -130,6 +141,8 @@ describe("a list's URL", () => {
 		["thickness_to=20'", "thickness"],
 		["charge_from=9999999999999", "charge"],
 		["late=maybe", "late"],
+		[`heats=${Array.from({ length: 501 }, (_, n) => n).join("+")}`, "heats"],
+		[`heats=H1+${"x".repeat(61)}`, "heats"],
 		["tab=closed", "tab"],
 		["sort=note", "sort"],
 		["columns=made,secret", "columns"],
@@ -144,7 +157,7 @@ describe("a list's URL", () => {
 		expect(unread.map((part) => part.name)).toEqual([name]);
 		expect(understood).toEqual(read("").state);
 	});
-	test("takes lengths in millimetres from a metric form and keeps inches", () => {
+	test("reads millimetres from a metric form and keeps inches", () => {
 		expect(read("thickness_from=12.7&units=metric").state.filters).toEqual({ thickness: { from: 0.5 } });
 	});
 	test.each([
@@ -170,7 +183,7 @@ describe("a list's URL", () => {
 	test("searches in the view that holds everything, unless a view is named", () => {
 		expect([read("q=4500").state.tab, read("q=4500&tab=open").state.tab]).toEqual(["all", "open"]);
 	});
-	test("takes columns from a plain form and always shows the first", () => {
+	test("reads columns from a plain form and always shows the first", () => {
 		expect(read("columns=size&columns=made").state.columns).toEqual(["name", "made", "size"]);
 	});
 	test("begins at the first page again when the view changes", () => {
@@ -187,7 +200,7 @@ describe("a list's URL", () => {
 			[withChange(opened, { tab: "late" }), withFilter(opened, "late", true)].map((view) => "open" in view),
 		).toEqual([false, false]);
 	});
-	test("tells an opened row as unread where a list opens none", () => {
+	test("reports an opened row as not understood if a list opens none", () => {
 		const { hasPreview: _, ...plain } = list;
 		expect(readListUrl(plain, new URLSearchParams("open=C7"))).toEqual({
 			state: read("").state,

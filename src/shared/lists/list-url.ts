@@ -5,6 +5,7 @@ import {
 	defaultColumns,
 	type FilterValue,
 	type ListDefinition,
+	type ListLayout,
 	type ListSort,
 	type ListState,
 	openingState,
@@ -16,13 +17,17 @@ import {
 const ownParameters = ["tab", "q", "sort", "columns", "density", "size", "after", "before", "units"];
 const cursorPattern = /^[\w-]{1,1000}$/;
 
-/** Reads a list's view from its URL. Invalid parts are left out and reported, never an error. */
+/**
+ * Reads a list's view from its URL; where it names no columns or density, the reader's `layout` of today applies. Invalid parts
+ * are left out and reported, never an error.
+ */
 export function readListUrl(
 	list: ListDefinition,
 	parameters: URLSearchParams,
+	layout?: ListLayout,
 ): { state: ListState; unread: UnreadPart[] } {
 	const parts: UnreadPart[] = [];
-	const opening = openingState(list);
+	const opening = openingState(list, layout);
 	// Takes a parameter's reading, or what the list opens with, and notes what could not be read.
 	const take = <T>(name: string, read: (text: string) => T | undefined): T | undefined => {
 		const text = parameters.get(name);
@@ -36,11 +41,12 @@ export function readListUrl(
 	const before = after === undefined ? take("before", cursorOf) : undefined;
 	const tab = take("tab", (text) => list.tabs.find((id) => id === text));
 	const state: ListState = {
+		...opening,
 		tab: tab ?? (search && list.searchTab ? list.searchTab : opening.tab),
 		search,
 		filters: readFilters(list, parameters, parts),
 		sort: take("sort", (text) => sortOf(list, text)) ?? opening.sort,
-		columns: readColumns(list, parameters, parts),
+		columns: readColumns(list, parameters, parts) ?? opening.columns,
 		size: take("size", sizeOf) ?? opening.size,
 	};
 	const density = take("density", densityOf);
@@ -52,7 +58,10 @@ export function readListUrl(
 	return { state, unread: [...parts, ...unknownParts(list, parameters)] };
 }
 
-/** Writes a view as a query string, without what the list opens with anyway; empty for the opening view. */
+/**
+ * Writes a view as a query string, without what the list opens with anyway; empty for the opening view. Its readers may
+ * have another layout: a view with columns of its own names them, and so does every view of a reader who chose some.
+ */
 export function printListUrl(list: ListDefinition, state: ListState): string {
 	const parameters = new URLSearchParams();
 	const impliedTab = state.search && list.searchTab ? list.searchTab : list.tabs[0];
@@ -66,7 +75,7 @@ export function printListUrl(list: ListDefinition, state: ListState): string {
 	if (sort.column !== list.sort.column || sort.isDescending !== list.sort.isDescending)
 		parameters.set("sort", `${sort.isDescending ? "-" : ""}${sort.column}`);
 	const columns = state.columns.join(",");
-	if (columns !== defaultColumns(list).join(",")) parameters.set("columns", columns);
+	if (columns !== defaultColumns(list).join(",") || state.layout?.columns) parameters.set("columns", columns);
 	if (state.density) parameters.set("density", state.density);
 	if (state.size !== pageSizes[0]) parameters.set("size", String(state.size));
 	if (state.after) parameters.set("after", state.after);
@@ -140,7 +149,7 @@ function readFilters(list: ListDefinition, parameters: URLSearchParams, parts: U
 }
 
 /** Columns come joined by commas, or each by itself from a plain form; the first column cannot be put away. */
-function readColumns(list: ListDefinition, parameters: URLSearchParams, parts: UnreadPart[]): string[] {
+function readColumns(list: ListDefinition, parameters: URLSearchParams, parts: UnreadPart[]): string[] | undefined {
 	const ids = parameters
 		.getAll("columns")
 		.flatMap((text) => text.split(","))
@@ -148,7 +157,7 @@ function readColumns(list: ListDefinition, parameters: URLSearchParams, parts: U
 	const valid = ids.filter((id) => list.columns.some((column) => column.id === id));
 	if (valid.length < ids.length)
 		parts.push({ name: "columns", value: shorten(ids.filter((id) => !valid.includes(id)).join(",")) });
-	if (valid.length === 0) return defaultColumns(list);
+	if (valid.length === 0) return undefined;
 	return list.columns.filter((column, index) => index === 0 || valid.includes(column.id)).map((column) => column.id);
 }
 

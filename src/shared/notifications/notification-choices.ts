@@ -29,8 +29,8 @@ const eventLabels: Readonly<Record<NotificationEvent, Label>> = {
 	viewedAs: labelOf(m.notifications_event_viewed_as),
 	radiationAlarm: labelOf(m.notifications_event_radiation_alarm),
 	deskUnclaimed: labelOf(m.notifications_event_desk_unclaimed),
-	deskGiven: labelOf(m.notifications_event_desk_given),
-	deskWritten: labelOf(m.notifications_event_desk_written),
+	deskAssigned: labelOf(m.notifications_event_desk_assigned),
+	deskMessage: labelOf(m.notifications_event_desk_message),
 	documentsReady: labelOf(m.notifications_event_documents_ready),
 };
 

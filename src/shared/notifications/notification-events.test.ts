@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deskEvents, eventsOf, notificationEvents } from "./notification-events.ts";
 
-test("suppliers choose what they are told of their loads, documents and bank details, customers the rest, and everybody who looked", () => {
+test("suppliers choose notifications of their loads, documents and bank details, customers the rest, and everybody view-as sessions", () => {
 	const suppliers = ["disputeAnswered", "complianceDocument", "bankChange", "viewedAs"];
 	const others = notificationEvents.filter((event) => !deskEvents.includes(event));
 	const nothing = { isDesk: false, isBuyer: false };
@@ -14,7 +14,7 @@ test("suppliers choose what they are told of their loads, documents and bank det
 	expect(eventsOf(["supplier"], { isDesk: true, isBuyer: false })).toEqual([...suppliers, ...deskEvents]);
 });
 
-test("whoever only receives chooses nothing that is about money, since nothing of it is ever told them", () => {
+test("a user who only receives cannot choose events about money, which never notify them", () => {
 	const [receiver, buyer] = [false, true].map((isBuyer) => eventsOf(["customer"], { isDesk: false, isBuyer }));
 	expect(buyer?.filter((event) => !receiver?.includes(event))).toEqual([
 		"acknowledgment",

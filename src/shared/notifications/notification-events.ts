@@ -25,14 +25,14 @@ export const notificationEvents = [
 	"viewedAs",
 	"radiationAlarm",
 	"deskUnclaimed",
-	"deskGiven",
-	"deskWritten",
+	"deskAssigned",
+	"deskMessage",
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
 /**
- * What only people of suppliers are told; everything else is told customers, and that an administrator looked is told
- * everybody.
+ * Events only for users of suppliers; all other events are for users of customers, and notice of a view-as session is
+ * for everybody.
  */
 const supplierEvents: readonly NotificationEvent[] = ["disputeAnswered", "complianceDocument", "bankChange"];
 
@@ -40,12 +40,14 @@ const supplierEvents: readonly NotificationEvent[] = ["disputeAnswered", "compli
 const buyerEvents: readonly NotificationEvent[] = ["acknowledgment", "invoice", "queryAnswered", "stockDecided"];
 
 /** Events for inside sales alone. */
-export const deskEvents: readonly NotificationEvent[] = ["radiationAlarm", "deskUnclaimed", "deskGiven", "deskWritten"];
+export const deskEvents: readonly NotificationEvent[] = [
+	"radiationAlarm",
+	"deskUnclaimed",
+	"deskAssigned",
+	"deskMessage",
+];
 
-/**
- * What people of these areas can be told of; `isDesk`: they answer at the mill's desk, `isBuyer`: one of their accounts
- * buys.
- */
+/** Events of users of these areas; `isDesk`: they answer at the mill's desk, `isBuyer`: one of their accounts buys. */
 export function eventsOf(
 	areas: readonly Area[],
 	{ isDesk, isBuyer }: { isDesk: boolean; isBuyer: boolean },
@@ -69,7 +71,7 @@ export type BellFrequency = (typeof bellFrequencies)[number];
 export type MailFrequency = (typeof mailFrequencies)[number];
 export type NotificationChoice = { bell: BellFrequency; mail: MailFrequency };
 
-/** What holds for a user who chose nothing: everything in the bell, a mail only for what somebody must act on. */
+/** What holds for a user who chose nothing: everything in the bell, a mail only for what a user must act on. */
 export const defaultChoices: Readonly<Record<NotificationEvent, NotificationChoice>> = {
 	promiseMoved: { bell: "now", mail: "daily" },
 	shipped: { bell: "now", mail: "off" },
@@ -82,7 +84,7 @@ export const defaultChoices: Readonly<Record<NotificationEvent, NotificationChoi
 	railcarArrived: { bell: "now", mail: "off" },
 	railcarBadOrder: { bell: "now", mail: "daily" },
 	complaintAnswered: { bell: "now", mail: "now" },
-	// A user who asked is notified at once all the same: these are about what colleagues asked.
+	// A user who asked is notified at once regardless: these defaults are for colleagues' questions.
 	orderAnswered: { bell: "off", mail: "off" },
 	queryAnswered: { bell: "off", mail: "off" },
 	disputeAnswered: { bell: "now", mail: "daily" },
@@ -93,21 +95,18 @@ export const defaultChoices: Readonly<Record<NotificationEvent, NotificationChoi
 	viewedAs: { bell: "now", mail: "now" },
 	radiationAlarm: { bell: "now", mail: "now" },
 	deskUnclaimed: { bell: "now", mail: "off" },
-	deskGiven: { bell: "now", mail: "now" },
-	deskWritten: { bell: "now", mail: "daily" },
+	deskAssigned: { bell: "now", mail: "now" },
+	deskMessage: { bell: "now", mail: "daily" },
 };
 
-/**
- * What holds for inside sales who chose nothing: an answer of their own side is mailed to a user who asked, not to
- * them.
- */
+/** Defaults of inside sales: an answer of their own side is mailed to the user who asked, not to them. */
 export const insideSalesChoices: typeof defaultChoices = {
 	...defaultChoices,
 	complaintAnswered: { bell: "now", mail: "off" },
 	disputeAnswered: { bell: "now", mail: "off" },
 };
 
-/** What a notification is about, by the numbers that people know; which of them are there depends on its event. */
+/** The numbers of what a notification is about; the event decides which of them are set. */
 export type NotificationSubject = {
 	order?: string;
 	item?: number;
@@ -116,15 +115,17 @@ export type NotificationSubject = {
 	 * Number of the document, railcar or complaint; how many documents a ZIP holds; address of the administrator who looked.
 	 */
 	number?: string;
+	/** Bill of lading of a railcar. */
+	bol?: string;
 	/** `credit_memo` or `debit_memo`, where an invoice is one. */
 	memo?: string;
-	/** Kind of the document that somebody took, and which revision of it they have. */
+	/** Kind of the document that a user took, and which revision of it they have. */
 	document?: DocumentKind;
 	taken?: number;
 	/**
-	 * Where an answer moved a complaint or a dispute; `confirmed`, `declined` or `expired`, of a stock request;
-	 * `superseded` or `revoked`, of a document that was taken; of a supplier: kind of its document, or `requested`,
-	 * `confirmed`, `refused` or `withdrawn`; of a view-as session: the area of the viewed person.
+	 * The new state of a complaint or a dispute; `confirmed`, `declined` or `expired`, of a stock request; `superseded`
+	 * or `revoked`, of a downloaded document; of a supplier: kind of its document, or `requested`, `confirmed`,
+	 * `refused` or `withdrawn`; of a view-as session: the area of the viewed person.
 	 */
 	state?: string;
 	/** Of a document that was corrected: what is in force now. */

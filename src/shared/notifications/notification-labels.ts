@@ -93,15 +93,15 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 	radiationAlarm: (subject) =>
 		m.notifications_radiation_alarm({ account: atDesk(subject).account, number: subject.number ?? "" }),
 	deskUnclaimed: (subject) => m.notifications_desk_unclaimed(atDesk(subject)),
-	deskGiven: (subject) => m.notifications_desk_given({ by: subject.by ?? "", ...atDesk(subject) }),
-	deskWritten: (subject) => m.notifications_desk_written(atDesk(subject)),
+	deskAssigned: (subject) => m.notifications_desk_assigned({ by: subject.by ?? "", ...atDesk(subject) }),
+	deskMessage: (subject) => m.notifications_desk_message(atDesk(subject)),
 	documentsReady: ({ number }) =>
 		number ? m.notifications_documents_ready({ count: number }) : m.notifications_documents_failed(),
 };
 
 /**
- * What a notification says, in one line. A page older than the server may not know its event: then only that there is
- * something.
+ * The text of a notification, in one line. A page older than the server may not have its event: then it only says that
+ * there is a notification.
  */
 export function notificationTitle(event: string, subject: NotificationSubject, format: Pick<Format, "day">): string {
 	return titles[event as NotificationEvent]?.(subject, format) ?? m.notifications_other();

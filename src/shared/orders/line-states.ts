@@ -1,6 +1,6 @@
 /**
- * States of an order line and the moves between them. The mill's systems tell them; what is not
- * drawn leaves a line where it is.
+ * States of an order line and their transitions. The mill's systems send them; a transition that is not listed leaves
+ * the line as it is.
  */
 
 const made = [
@@ -28,8 +28,8 @@ const beforeMelting: readonly MakingState[] = makingStates.slice(0, makingStates
 const beforeLeaving: readonly MakingState[] = makingStates.slice(0, makingStates.indexOf("shipped"));
 
 /**
- * What every step of making may lead to: another one, as sources leave steps out, and a retest or a correction goes
- * back.
+ * Where every making step may lead: to another one, as sources leave steps out, and back after a retest or a
+ * correction.
  */
 function transitionsFrom(state: MakingState): LineState[] {
 	const steps: LineState[] = makingStates.filter((step) => step !== state);

@@ -28,7 +28,7 @@ describe("a car", () => {
 		expect(follow(seen).state).toBe(state);
 	});
 
-	test("is never moved back by what comes late", () => {
+	test("is never set back by a late sighting", () => {
 		expect(follow("Z Gary, D Gary, A Gary").state).toBe("placed");
 	});
 
@@ -43,7 +43,7 @@ describe("a car", () => {
 		expect(follow(`P Galesburg, ${code} Chicago, P Chicago`).isHeld).toBe(false);
 	});
 
-	test("stands since it was first seen at the place of its last sighting", () => {
+	test("has stood since its first sighting at the place of its last one", () => {
 		expect(follow("A Chicago, P Gary, A Chicago, H Chicago").stoodSince).toBe("2026-05-01T02:00:00Z");
 	});
 

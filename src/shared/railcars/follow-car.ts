@@ -22,7 +22,7 @@ const onTheRoad: Partial<Record<CarState, CarState>> = {
 const to = (next: CarState, from: readonly CarState[]): Partial<Record<CarState, CarState>> =>
 	Object.fromEntries(from.map((state) => [state, next]));
 
-/** The table of moves: what a code makes of each state. A pair that is not here leaves the car where it is. */
+/** The next state for each state and code. A missing pair leaves the car as it is. */
 const moves: Record<SightingCode, Partial<Record<CarState, CarState>>> = {
 	X: { billed: "pulled", placed: "returning", released: "returning" },
 	A: onTheRoad,

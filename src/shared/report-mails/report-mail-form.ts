@@ -17,7 +17,7 @@ export type ReportMailValues = {
 	period: (typeof mailPeriods)[number];
 };
 
-/** When somebody wants a list mailed, and of which days. */
+/** When a user wants a list mailed, and of which days. */
 export const reportMailForm = defineForm<ReportMailValues>({
 	name: input(labelOf(m.report_mail_name), { validation: "required:trim|length:1,80" }),
 	day: input(labelOf(m.report_mail_day), { validation: "required", options: mailDays, initial: "daily" }),

@@ -1,7 +1,4 @@
-/**
- * States of what a customer wants of the stock. `held` is a hold of 30 minutes; from `requested`
- * on it is a request.
- */
+/** States of a customer's stock request. `held` is a hold of 30 minutes; from `requested` on it is a request. */
 export const stockStates = ["held", "requested", "confirmed", "declined", "expired", "withdrawn"] as const;
 export type StockState = (typeof stockStates)[number];
 type Mover = "customer" | "mill" | "clock";

@@ -18,7 +18,7 @@ const loadStates: LoadState[] = noticeStates.flatMap((state) =>
 	state === "radiation_hold" ? holds.map((heldFrom): LoadState => ({ state, heldFrom })) : [{ state }],
 );
 
-describe("the moves of a shipping notice", () => {
+describe("the transitions of a shipping notice", () => {
 	test("go from draft to paid by way of every stage at the mill", () => {
 		const way = [
 			"draft",
@@ -58,7 +58,7 @@ describe("the moves of a shipping notice", () => {
 		expect([...reached].sort()).toEqual([...noticeStates].sort());
 	});
 
-	test("go on from a radiation hold as from where the load was held, so that nothing is inspected unweighed", () => {
+	test("continue after a radiation hold from the state before it, so that nothing is inspected unweighed", () => {
 		const walk = (...states: NoticeState[]) =>
 			states.reduce<LoadState | undefined>((at, next) => at && moveOn(at, next), { state: "in_transit" })?.state;
 		expect(walk("arrived", "radiation_hold", "inspected")).toBeUndefined();
@@ -79,7 +79,7 @@ describe("the moves of a shipping notice", () => {
 	});
 });
 
-test("a notice stands where its least advanced load stands", () => {
+test("a notice has the state of its least advanced load", () => {
 	expect(noticeStateOf(["received", "in_transit", "rejected"])).toBe("in_transit");
 	expect(noticeStateOf(["rejected", "paid"])).toBe("paid");
 	expect(noticeStateOf(["rejected", "rejected"])).toBe("rejected");

@@ -24,7 +24,7 @@ function page(latest: () => string | undefined) {
 	return { check, target, asked, found };
 }
 
-test("the latest build is asked for every 3,600,000 ms (§9), and nothing is said while it is one's own", async () => {
+test("the latest build is requested every 3,600,000 ms (§9), and nothing is shown while it is the page's own", async () => {
 	const { check, asked, found } = page(() => "a");
 	expect(buildCheckMs).toBe(3_600_000);
 	await vi.advanceTimersByTimeAsync(3_599_999);
@@ -34,7 +34,7 @@ test("the latest build is asked for every 3,600,000 ms (§9), and nothing is sai
 	check.stop();
 });
 
-test("a newer build is told once, with its metadata, and not asked about again", async () => {
+test("a newer build is reported once, with its metadata, and not requested again", async () => {
 	const { check, asked, found } = page(() => "b");
 	await vi.advanceTimersByTimeAsync(3 * buildCheckMs);
 	expect([asked, found]).toEqual([["/build/latest.json", "/build/meta/b.json"], ["b 1.0.64"]]);
@@ -51,7 +51,7 @@ test("a check that fails is made again an hour later", async () => {
 	check.stop();
 });
 
-test("a page that is looked at again after an hour asks at once, and one that is stopped never", async () => {
+test("a page that becomes visible after an hour checks at once, and a stopped one never", async () => {
 	const { check, target, asked } = page(() => "a");
 	target.dispatchEvent(new Event("visibilitychange"));
 	expect(asked).toEqual([]);

@@ -14,7 +14,7 @@ type Options = {
 	target: Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener">;
 };
 
-/** Asks every hour whether a newer build is served, and when somebody looks at the page again after an hour. */
+/** Asks every hour whether a newer build is served, and when a user looks at the page again after an hour. */
 export function startBuildCheck({ own, fetch, onNewBuild, target }: Options): BuildWatch {
 	let checkedAt = Date.now();
 	let isFound = false;

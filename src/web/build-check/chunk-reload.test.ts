@@ -41,7 +41,7 @@ describe("reloading for a missing part", () => {
 		expect(state.reloads).toBe(2);
 	});
 
-	test("what somebody else wrote there is no reason to reload for ever", () => {
+	test("what another user wrote there is no reason to reload for ever", () => {
 		const { place, state, stored } = tab();
 		stored.set("millgate-chunk-reload", "{oops");
 		expect([reloadOnce("/a", place), state.reloads]).toEqual([false, 0]);

@@ -3,9 +3,8 @@ import { isReached, untilReached } from "../data/portal-reach.ts";
 import { isChunkError } from "./chunk-reload.ts";
 
 /**
- * A part of a page that comes on demand. While nobody can be asked for it, it is waited for, and the page around it
- * stays as it is with what was typed there; one that is gone with its build is thrown, which reloads the page
- * (specification §4).
+ * A part of a page that is loaded on demand. While the server cannot be reached, it waits, and the page around it stays
+ * as it is, with its input. A part whose build is gone throws, which reloads the page (specification §4).
  */
 export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
 	for (;;) {

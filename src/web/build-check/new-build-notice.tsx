@@ -13,17 +13,17 @@ declare global {
 	}
 }
 
-/** Says, out of the way, that a newer build is served; reloads when asked, unless something typed would be lost. */
+/** Says, without interrupting, that a newer build is served; reloads on request, unless input would be lost. */
 export function NewBuildNotice() {
 	const [build, setBuild] = useState<BuildMeta>();
-	const [isHeld, setHeld] = useState(false);
+	const [hasUnsentInput, setHasUnsentInput] = useState(false);
 	useEffect(() => {
 		const own = window.__reactRouterManifest?.version;
 		if (!own) return;
 		return startBuildCheck({ own, fetch: window.fetch.bind(window), onNewBuild: setBuild, target: document }).stop;
 	}, []);
 	const reload = () => {
-		if (hasUnsaved()) setHeld(true);
+		if (hasUnsaved()) setHasUnsentInput(true);
 		else window.location.reload();
 	};
 	// A live region must be there before it has something to say.
@@ -31,7 +31,7 @@ export function NewBuildNotice() {
 		<section className={styles.region} aria-live="polite" aria-label={m.web_build_region()} data-print="no">
 			{build && (
 				<div className={styles.notice}>
-					<p>{isHeld ? m.web_build_unsaved() : m.web_build_new()}</p>
+					<p>{hasUnsentInput ? m.web_build_unsaved() : m.web_build_new()}</p>
 					<Button onClick={reload}>{m.web_build_reload()}</Button>
 				</div>
 			)}

@@ -1,5 +1,5 @@
 /**
- * What the guard is given: the error page's sentence and button in the page's language, and what it shares with
+ * The guard's settings: the error page's sentence and button in the page's language, and what it shares with
  * chunk-reload.ts.
  */
 export type PageGuardWords = { title: string; button: string; storageKey: string; guardMs: number; probe: string };
@@ -38,8 +38,9 @@ export function guardPage({ title, button, storageKey, guardMs, probe }: PageGua
 		const surface = {
 			background: "var(--surface, Canvas)",
 			color: "var(--ink, CanvasText)",
-			border: "1px solid",
+			border: "1px solid var(--line-strong, CanvasText)",
 			borderRadius: "8px",
+			boxShadow: "var(--overlay-shadow, none)",
 		};
 		const place = {
 			position: "fixed",
@@ -56,9 +57,11 @@ export function guardPage({ title, button, storageKey, guardMs, probe }: PageGua
 		const target = {
 			display: "inline-block",
 			padding: "12px 20px",
-			border: "1px solid",
+			border: "1px solid var(--steel, CanvasText)",
 			borderRadius: "8px",
-			color: "inherit",
+			background: "var(--steel, Canvas)",
+			color: "var(--on-steel, CanvasText)",
+			textDecoration: "none",
 		};
 		Object.assign(way.style, target, { font: "600 15px/20px var(--font-text, system-ui, sans-serif)" });
 		document.body.append(notice);
@@ -77,7 +80,7 @@ export function guardPage({ title, button, storageKey, guardMs, probe }: PageGua
 	addEventListener(
 		"error",
 		({ target, message, filename }: Partial<ErrorEvent>) => {
-			// A page that is fetched ahead may fail: nobody has asked for it yet.
+			// A prefetched page may fail: nobody has opened it yet.
 			const isPart =
 				target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === "stylesheet");
 			const isBroken = /^(Uncaught )?SyntaxError/.test(message ?? "") && /\/assets\//.test(filename ?? "");

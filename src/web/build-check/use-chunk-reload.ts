@@ -4,7 +4,7 @@ import { isChunkError, reloadOnce } from "./chunk-reload.ts";
 
 /**
  * For error pages: a page whose script is gone with its build is loaded anew, where the reader was going, once there is
- * somebody to ask for it.
+ * a user to ask for it.
  */
 export function useChunkReload(error: unknown): void {
 	useEffect(

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A file and what the server would make of it; `time` tells one look from the next: the key of its `AnsweredPart`. */
+/** A file and what the server would import from it; `time` distinguishes previews: the key of its `AnsweredPart`. */
 export type CsvPreview<Plan> = { csv: string; plan: Plan; time: number };
 
 /** What a CSV page shows below its form: the last look at a file. */

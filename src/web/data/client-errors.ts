@@ -1,4 +1,4 @@
-/** An error of the browser's own calls: what was asked, and what went wrong. */
+/** An error of the browser's own calls: the operation, and what went wrong. */
 export type ClientError = { operation: string; error: Error };
 type Hook = (fault: ClientError) => void;
 

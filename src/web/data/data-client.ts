@@ -11,8 +11,7 @@ export type DataEnvironment = CallEnvironment & {
 	/** The application's error hook. */
 	report: (operation: string, error: Error) => void;
 	/**
-	 * By which the server knows again what it was sent twice; without them, each call of a mutation is an idempotent
-	 * request of its own.
+	 * By which the server recognizes a repeated request; without them, each call of a mutation is a request of its own.
 	 */
 	keys?: IdempotencyKeys;
 };
@@ -55,7 +54,7 @@ export function createDataClient(environment: DataEnvironment): DataClient {
 
 type Body = { operationName: string; variables: unknown; query: string };
 
-/** A mutation goes out under a key, the same one as long as nobody knows what became of it. */
+/** A mutation is sent with a key, the same one as long as its result is unknown. */
 async function send(environment: DataEnvironment, body: Body): Promise<Answer> {
 	const { keys } = environment;
 	if (!keys || !isMutation(body.query)) return authenticatedCall(environment, "/api/graphql", body);
@@ -82,8 +81,8 @@ export function operationNameOf(query: string): string {
 }
 
 /**
- * The failed request that an error of a GraphQL answer stands for: its own message, the named error behind it, and
- * words where it has none for readers.
+ * The failed request of a GraphQL error: its own message, the named error behind it, and a text if it has none for
+ * readers.
  */
 function failureOfError(error: AnsweredError): FailedRequestError {
 	const { code, isInWords } = error.extensions ?? {};

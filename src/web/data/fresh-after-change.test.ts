@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freshAfterChange, noteChange } from "./fresh-after-change.ts";
 
-test("after a change pages come from the server, and nothing else is asked otherwise than before", async () => {
+test("after a change pages come from the server, and all other requests stay as before", async () => {
 	const asked: [string, RequestCache | undefined][] = [];
 	const fetch = freshAfterChange(async (input, init) => {
 		asked.push([String(input), init?.cache]);

@@ -5,12 +5,9 @@ type Kept = { body: string; key: string; at: number };
 /** Where keys outlive a reload: what was typed is still there then, and is sent again. */
 export type KeyStore = { read: () => Kept[]; write: (kept: Kept[]) => void };
 
-/** Keys by which the server knows an idempotent request again. */
+/** Keys by which the server recognizes a repeated request. */
 export type IdempotencyKeys = {
-	/**
-	 * The key of this idempotent request: that of the same one before, when nobody knows what became of it or it is under
-	 * way.
-	 */
+	/** The key of this request: that of the same one before, if its result is unknown or it is under way. */
 	keyOf: (body: string) => string;
 	/** The call has ended. Once `isKnown` what became of it, the same once more is an idempotent request of its own. */
 	end: (body: string, isKnown: boolean) => void;
@@ -42,7 +39,7 @@ export function createIdempotencyKeys(store: KeyStore, now: () => number = Date.
 }
 
 /**
- * Tells bodies of one tab apart (two FNV-1a of 32 bits, and the length); the server compares what was sent by a hash of
+ * Distinguishes bodies of one tab (two FNV-1a of 32 bits, and the length); the server compares what was sent by a hash of
  * its own.
  */
 function fingerprintOf(text: string): string {

@@ -1,7 +1,7 @@
 import { prefetchKeptMs } from "./fresh-after-change.ts";
 import { requestedPage } from "./page-address.ts";
 
-/** When the data of pages were last asked for, by their paths, in ms of performance.now(). */
+/** When the data of pages were last requested, by path, in ms of performance.now(). */
 const reads = new Map<string, number>();
 
 /** A fetch that notes how old the data of a page may be. */
@@ -18,8 +18,8 @@ export function noteReads(fetch: typeof window.fetch): typeof window.fetch {
 }
 
 /**
- * When what the page at this path shows was asked of the server, at the latest; the page that came first began this
- * clock.
+ * The latest time at which the data of the page at this path were requested from the server; the first page's load
+ * began this clock.
  */
 export function pageReadAt(path: string = window.location.pathname): number {
 	return reads.get(path) ?? 0;

@@ -18,20 +18,20 @@ function answering(answers: (number | Error)[]) {
 
 const here = "http://localhost/customer/orders.data?view=late&_routes=x";
 
-test("a page that refreshes itself asks again, later each time, until it is answered", async () => {
+test("a page that refreshes itself retries, later each time, until it is answered", async () => {
 	const { fetch, waits } = answering([503, new TypeError("Failed to fetch"), 502, 429, 504, 503, 503]);
 	expect((await refreshing(() => fetch(here))).status).toBe(200);
 	expect(waits).toEqual([1500, 3000, 6000, 12_000, 24_000, 45_000, 45_000]);
 });
 
-test("what was asked for by somebody is answered as it is", async () => {
+test("a user's request is answered as it is", async () => {
 	expect((await answering([503]).fetch(here)).status).toBe(503);
 	await expect(answering([new TypeError("Failed to fetch")]).fetch(here)).rejects.toThrow("Failed to fetch");
 	const elsewhere = refreshing(() => answering([503]).fetch("http://localhost/customer/bills.data"));
 	expect((await elsewhere).status).toBe(503);
 });
 
-test("what a page may not have any more is told at once", async () => {
+test("a page whose access has ended fails at once", async () => {
 	for (const status of [401, 403, 404, 500]) {
 		const { fetch, waits } = answering([status]);
 		expect([(await refreshing(() => fetch(here))).status, waits]).toEqual([status, []]);
@@ -49,7 +49,7 @@ test("going elsewhere ends the asking", async () => {
 	await expect(asked).rejects.toThrow("aborted");
 });
 
-test("a page that refreshes itself takes nothing from the browser's cache, whatever else it asks for", async () => {
+test("a page that refreshes itself bypasses the browser's cache, whatever else it requests", async () => {
 	const caches: (RequestCache | undefined)[] = [];
 	const next = async (_input: RequestInfo | URL, init?: RequestInit) => {
 		caches.push(init?.cache);

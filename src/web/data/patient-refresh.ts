@@ -8,8 +8,8 @@ const tooMany = 429;
 let refreshes = 0;
 
 /**
- * Marks what runs in `work` as a page that brings itself up to date: nobody asked for it, so nobody may lose the page
- * by its failing.
+ * Marks what runs in `work` as a refresh of the page itself: nobody requested it, so its failure must not lose the
+ * page.
  */
 export async function refreshing<T>(work: () => Promise<T>): Promise<T> {
 	refreshes += 1;
@@ -27,9 +27,9 @@ type Surroundings = {
 };
 
 /**
- * A fetch that asks for the page at `path` again and again, later each time and never all pages at once, as long as
- * that page refreshes itself and nobody answers. Until then it stays as it is. A user who goes elsewhere meanwhile ends
- * it by the request's signal.
+ * A fetch that repeats the request for the page at `path`, with growing and random delays, as long as that page
+ * refreshes itself and nobody answers. Until then the page stays as it is. If the user opens another page, the
+ * request's signal ends it.
  */
 export function patientRefresh(fetch: typeof window.fetch, around: Surroundings): typeof window.fetch {
 	const { path, wait = waitFor, random = Math.random } = around;

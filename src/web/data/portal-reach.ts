@@ -3,8 +3,8 @@ import { latestBuildPath } from "#shared/build-files.ts";
 const askEveryMs = 5_000;
 
 /**
- * Whether the portal answers, whatever the browser thinks of its connection. Its probes are not asked: proxies keep
- * those from the world (operations/nginx.conf). The file of the latest build asks no database either.
+ * Whether the portal answers, regardless of the browser's opinion of its connection. Health probes are not used:
+ * proxies do not expose them (operations/nginx.conf). The file of the latest build needs no database either.
  */
 export async function isReached(): Promise<boolean> {
 	try {

@@ -5,7 +5,7 @@ const serverRenderWaitMs = 100;
 const waited: Promise<void> =
 	typeof document === "undefined" ? Promise.resolve() : new Promise((done) => setTimeout(done, serverRenderWaitMs));
 
-/** Resolves when a page that the server rendered has stood for 100 ms; at once from then on. */
+/** Resolves once a server-rendered page has been shown for 100 ms; immediately from then on. */
 export function afterServerRender(): Promise<void> {
 	return waited;
 }

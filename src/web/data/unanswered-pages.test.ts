@@ -22,14 +22,14 @@ const page = "http://localhost/customer/orders.data?view=late&_routes=x";
 const never = Symbol("never");
 const soon = (asked: Promise<unknown>) => Promise.race([asked, new Promise((done) => setTimeout(done, 20, never))]);
 
-test.each([broken, proxys])("a page that nobody can be asked for is away, not broken", async (answer) => {
+test.each([broken, proxys])("a page without a server is unavailable, not broken", async (answer) => {
 	await expect(answering(answer()).fetch(page)).rejects.toMatchObject({ status: 503 });
 	const elsewhere = answering(answer(), true);
 	await expect(elsewhere.fetch("http://localhost/desk.data")).rejects.toMatchObject({ status: 503 });
 	expect(elsewhere.left).toEqual([]);
 });
 
-test.each([broken, proxys])("where there are copies the browser asks for the page itself", async (answer) => {
+test.each([broken, proxys])("if there are copies the browser requests the page itself", async (answer) => {
 	const { fetch, left } = answering(answer(), true);
 	expect(await soon(fetch(page))).toBe(never);
 	expect(left).toEqual(["/customer/orders?view=late"]);

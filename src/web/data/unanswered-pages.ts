@@ -11,9 +11,9 @@ type Surroundings = {
 };
 
 /**
- * A fetch for which a page that nobody can be requested is away, not broken. Where there may be a copy, the browser
- * asks for the page itself, as it does for links (decisions/what-was-seen-stays-readable.md), and the fetch ends with
- * this document; elsewhere the error page is one that gives way to the page once it is there.
+ * A failed fetch because the server cannot be reached: the page is unavailable, not broken. If there may be a copy, the
+ * browser loads the page itself, as it does for links (decisions/offline-pages.md), and the fetch ends
+ * with this document; otherwise the error page reloads the page once it is available.
  */
 export function reportUnanswered(
 	fetch: typeof window.fetch,
@@ -38,7 +38,7 @@ export function reportUnanswered(
 
 const areaOf = (path: string) => path.split("/")[1];
 
-/** What the page's own address says, without what the router asks of its data. */
+/** The query of the page's own URL, without the router's parameters. */
 function pageSearch(input: RequestInfo | URL): string {
 	const { searchParams } = new URL(input instanceof Request ? input.url : String(input), "http://here.invalid");
 	searchParams.delete("_routes");

@@ -129,7 +129,7 @@ function Found({ id, documents, isLarge, notFound }: Prepared) {
 	);
 }
 
-/** Too many to wait for: they are made by a job, and the person is told. */
+/** Too many to wait for: a job makes them, and the person is notified. */
 function HaveMade({ id }: { id: string }) {
 	const [state, setState] = useState<"offered" | "pending" | "under-way">("offered");
 	const handleClick = async () => {

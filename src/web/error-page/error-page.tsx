@@ -18,8 +18,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 /**
- * What went wrong, in a frame that is already there. The button is a plain link: it works even when scripts or the
- * router do not.
+ * The error message, in an existing frame. The button is a plain link: it works even if scripts or the router do not.
  */
 export function ErrorMessage({ error }: { error: unknown }) {
 	const problem = errorOf(error);

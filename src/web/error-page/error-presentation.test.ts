@@ -42,7 +42,7 @@ describe("the error page's table (specification §2)", () => {
 	});
 });
 
-describe("what is known of a thrown thing", () => {
+describe("what an error shows of a thrown value", () => {
 	test("an answer keeps its status, words and request id", () => {
 		expect(
 			errorOf({
@@ -58,7 +58,7 @@ describe("what is known of a thrown thing", () => {
 		});
 	});
 
-	test("words inside the answer stand in for missing ones outside", () => {
+	test("a message inside the answer replaces a missing one outside", () => {
 		expect(errorOf({ status: 400, statusText: "", data: { message: "Say less" } }).statusMessage).toBe("Say less");
 		const words = errorOf({
 			status: 503,

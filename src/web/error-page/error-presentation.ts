@@ -25,8 +25,8 @@ const statusMessages: Record<number, () => string> = {
 };
 
 /**
- * The look of a status in the page's language. `statusMessage` is what came with it; it stands where Millgate has no
- * words of its own. `words` were written for the reader and say what to do.
+ * The presentation of a status in the page's language. `statusMessage` came with it; it is used if Millgate has no text
+ * of its own. `words` were written for the reader and say what to do.
  */
 export function errorPresentation(status: number, statusMessage?: string, words?: string): ErrorPresentation {
 	const button = m.web_error_back();

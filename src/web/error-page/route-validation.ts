@@ -6,9 +6,8 @@ import type { PageContext } from "../page-context.ts";
 export type FatalData = { requestId: string; isFatal: true };
 
 /**
- * Ends a request whose address no page can be meant by: a fatal 404 "Page Not Found" (specification §§2, 8), told on
- * a page of its own. What is merely not there (a number that nobody has) is a plain 404 instead, and navigation stays.
- * A user who may not come in hears 403 first.
+ * Ends a request whose URL no page can mean: a fatal 404 "Page Not Found" (specification §§2, 8), on a page of its own.
+ * A number that does not exist is a plain 404 instead, and navigation stays. A user without access gets 403 first.
  */
 export function failValidation({
 	requestId,

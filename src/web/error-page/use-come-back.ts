@@ -4,10 +4,7 @@ import { refreshing } from "../data/patient-refresh.ts";
 
 const firstWaitMs = 5_000;
 
-/**
- * While `isAway`, asks again for the page that an error stands in for, patiently, until it is there; never all pages at
- * once.
- */
+/** While `isAway`, retries the page that an error replaces, with random delays, until it is available. */
 export function useComeBack(isAway: boolean): void {
 	const { revalidate } = useRevalidator();
 	useEffect(() => {

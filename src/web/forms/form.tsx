@@ -39,10 +39,8 @@ type FormProps<Values> = Omit<SubmitHandlers<Values>, "explain"> & {
 	form: FormHandle;
 	/** Names the form for a user who listens. */
 	label: string;
-	/** Says what went wrong behind a handler that threw; the page's sentence for failed calls unless given. */
+	/** The message for a handler that threw; by default the page's sentence for failed calls. */
 	explain?: SubmitHandlers<Values>["explain"];
-	/** Takes the room of a table: for forms of many short fields. */
-	isWide?: boolean;
 	children: ReactNode;
 };
 
@@ -54,7 +52,6 @@ export function Form<Values = FormValues>({
 	form,
 	label,
 	children,
-	isWide,
 	explain = explainFailure,
 	...handlers
 }: FormProps<Values>) {
@@ -90,7 +87,6 @@ export function Form<Values = FormValues>({
 				ref={ref}
 				className={styles.form}
 				aria-label={label}
-				data-wide={isWide || undefined}
 				aria-busy={disabled || undefined}
 				noValidate
 				onSubmit={handleSubmit}
@@ -105,12 +101,12 @@ export function Form<Values = FormValues>({
 	);
 }
 
-/** Whether the page's script is at work on the form, and knows of all that was typed before. */
+/** Whether the page's script controls the form, and has all that was typed before. */
 function useReadiness(ref: React.RefObject<HTMLFormElement | null>): boolean {
 	const isFromServer = useIsFromServer();
 	const [isReady, setReady] = useState(false);
 	useEffect(() => {
-		// Into what the browser drew by itself nobody has typed before: what its controls hold they were given.
+		// Nobody has typed into a form that the browser rendered itself: its controls contain their initial values.
 		if (!isFromServer) return setReady(true);
 		if (ref.current) void adoptTyped(ref.current).then(() => setReady(true));
 	}, [ref, isFromServer]);

@@ -19,7 +19,7 @@ type MessageFormProps<Values> = {
 	submit: string;
 	fileTypes?: readonly string[];
 	send: (values: Values) => Promise<unknown>;
-	/** Somebody has just asked for it, and continues here. */
+	/** The user has just opened it, and continues here. */
 	takesFocus?: boolean;
 };
 

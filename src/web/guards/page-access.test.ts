@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type PageContext, pageContext } from "../page-context.ts";
 import { requireAccess } from "./page-access.tsx";
 
-/** What a visitor is answered who asks for the customers' orders. */
+/** The response to a visitor who requests the customers' orders. */
 async function answerOf(headers: Record<string, string>): Promise<Response> {
 	const context = new RouterContextProvider();
 	context.set(pageContext, { viewer: undefined } as Partial<PageContext> as PageContext);
@@ -18,14 +18,14 @@ async function answerOf(headers: Record<string, string>): Promise<Response> {
 		);
 }
 
-test("what a visitor asked for waits until they have signed in", async () => {
+test("a visitor's requested page opens after they have signed in", async () => {
 	const answer = await answerOf({});
 	expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
 	expect(answer.headers.get("set-cookie")).toMatch(/^millgate-next=%2Fcustomer%2Forders%3Ftab%3Dready;/);
 });
 
 test.each(["sec-purpose", "purpose"])(
-	"what a browser only looks ahead at (%s), and hears of after a sign-out, does not wait",
+	"a prefetch (%s) that is answered after a sign-out is not stored as the requested page",
 	async (name) => {
 		const answer = await answerOf({ [name]: "prefetch" });
 		expect([answer.status, answer.headers.get("location"), answer.headers.get("set-cookie")]).toEqual([302, "/", null]);

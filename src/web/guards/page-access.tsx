@@ -6,10 +6,10 @@ import { paths } from "#shared/paths.ts";
 import { pageContext } from "../page-context.ts";
 
 /**
- * Lets in who may: nobody signed in goes to the site root (what they asked for waits in a cookie), terms not accepted
- * come first, everybody else without the right gets 403. The rules behind the three checks are in #shared/access.ts;
- * specification §6 only names them. `accessOf` gets the route that was found, not the address: /SUPPLIER and
- * /%73upplier find the same one as /supplier.
+ * Admits users with access. A visitor is redirected to the site root (a cookie stores the requested page), terms that
+ * are not accepted come first, everybody else without the right gets 403. The rules of the three checks are in
+ * #shared/access.ts; specification §6 only names them. `accessOf` gets the matched route, not the URL: /SUPPLIER and
+ * /%73upplier match the same one as /supplier.
  */
 export function requireAccess(accessOf: (route: string) => Access): MiddlewareFunction<Response> {
 	return ({ context, request, url, pattern }) => {

@@ -1,15 +1,23 @@
 import { useLocation } from "react-router";
 import { m } from "#generated/texts/messages.js";
-import { keepOnlyCopiesOf } from "../offline-cache/own-copies.ts";
+import { paths } from "#shared/paths.ts";
 import type { PageViewer } from "../page-context.ts";
+import { signOut } from "../session/sign-out.ts";
 import { Menu } from "../ui/overlays/menu.tsx";
 import type { MenuGroup } from "../ui/overlays/menu-groups.ts";
 import styles from "./account-menu.module.css";
 import { areaHome, areaLabel, areaOfPath, profileOf } from "./areas.ts";
 import { useAppearance } from "./use-appearance.ts";
 
-/** Initials in a circle; below them who this is, the areas, how things look, and the way out. */
-export function AccountMenu({ viewer }: { viewer: PageViewer }) {
+type AccountMenuProps = {
+	viewer: PageViewer;
+	onKeyboard: () => void;
+	/** Missing where there is no tour: outside the areas, and while an administrator views as another user. */
+	onTour: (() => void) | undefined;
+};
+
+/** Initials in a circle; below them who this is, the areas, how things look, help, and the way out. */
+export function AccountMenu({ viewer, onKeyboard, onTour }: AccountMenuProps) {
 	const label = m.web_account_menu({ name: viewer.name });
 	const appearance = useAppearanceGroups();
 	return (
@@ -21,7 +29,7 @@ export function AccountMenu({ viewer }: { viewer: PageViewer }) {
 					<p className={styles.email}>{viewer.email}</p>
 				</>
 			}
-			groups={[...useAreaGroups(viewer), ...appearance, leaveGroup()]}
+			groups={[...useAreaGroups(viewer), ...appearance, helpGroup(onKeyboard, onTour), leaveGroup()]}
 			trigger={(props) => (
 				<button type="button" {...props} className={styles.initials} data-print="no">
 					<span className={styles.circle}>{initialsOf(viewer.name)}</span>
@@ -73,9 +81,17 @@ function useAppearanceGroups(): MenuGroup[] {
 	];
 }
 
-function signOut(): void {
-	// Now, since not every provider leads back here.
-	void keepOnlyCopiesOf(undefined).finally(() => window.location.assign("/logout"));
+function helpGroup(onKeyboard: () => void, onTour: (() => void) | undefined): MenuGroup {
+	return {
+		id: "help",
+		title: m.guidance_help(),
+		entries: [
+			{ id: "glossary", label: m.guidance_glossary(), icon: "help", to: paths.glossary },
+			{ id: "news", label: m.guidance_news(), to: paths.whatIsNew },
+			{ id: "keyboard", label: m.guidance_keyboard(), onAction: onKeyboard },
+			...(onTour ? [{ id: "tour", label: m.guidance_take_tour(), onAction: onTour }] : []),
+		],
+	};
 }
 
 function leaveGroup(): MenuGroup {

@@ -22,17 +22,17 @@ export function BottomBar({ entries, ...rail }: RailProps & { entries: readonly 
 	const current = currentEntry(sections, location);
 	const shown = new Set(entries.map(({ path }) => path));
 	const waits = attention.length > 0 || Object.keys(counts).some((path) => !shown.has(path));
-	// Whoever followed a link wants to see its page. `key` changes with every navigation, also to the same address.
+	// A user who followed a link wants to see its page. `key` changes with every navigation, also to the same address.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the navigation is the occasion, not a value that is read
 	useEffect(() => sheet.current?.close(), [location.key]);
 	const open = () => {
-		// The focus goes to the first of what is in it.
+		// Moves the focus to the first element in it.
 		flushSync(() => setOpened(true));
 		sheet.current?.showModal();
 	};
 	return (
 		<>
-			<nav aria-label={m.web_navigation()} className={styles.bar} data-bottom-bar data-print="no">
+			<nav aria-label={m.web_navigation()} className={styles.bar} data-bottom-bar data-tour="pages" data-print="no">
 				<ul>
 					{entries.map((entry) => (
 						<li key={entry.path}>

@@ -48,7 +48,7 @@ describe("the default layout", () => {
 		expect(html).toContain("Version 1.0.63");
 	});
 
-	test("no style stands in the markup, which the page's policy would refuse", async () => {
+	test("no style is in the markup, which the page's policy would refuse", async () => {
 		overwriteGetLocale(() => "en");
 		expect(await render(site)).not.toMatch(/\sstyle="|<style|<script/);
 	});
@@ -65,7 +65,7 @@ describe("the default layout", () => {
 		expect(html).toContain("All my accounts (2)");
 	});
 
-	test("an error is told where the page would be, and the rail stays", async () => {
+	test("an error is shown in place of the page, and the navigation stays", async () => {
 		overwriteGetLocale(() => "es");
 		const html = await render(site, "/customer/broken");
 		expect(html).toContain("Página no encontrada");

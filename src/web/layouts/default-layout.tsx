@@ -2,42 +2,47 @@ import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from "r
 import { ErrorMessage, ErrorPage } from "../error-page/error-page.tsx";
 import { errorOf } from "../error-page/error-presentation.ts";
 import { pageContext } from "../page-context.ts";
+import { AdminTasksContext } from "./admin-tasks.ts";
 import { areaOfPath } from "./areas.ts";
-import { AdminTasksDocument, attentionOf } from "./attention.ts";
+import { AdminTasksDocument, adminTasksOf, soonDay } from "./attention.ts";
 import { Frame } from "./frame.tsx";
 
 /**
- * What waits for an administrator comes with the page, since it stands above everything else in the navigation. A page
- * is shown without it rather than not at all.
+ * The counts for an administrator are loaded with the page, since their entry is at the top of the navigation. If they
+ * fail, the page is shown without them.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { viewer, execute, logError } = context.get(pageContext);
 	if (areaOfPath(new URL(request.url).pathname, viewer?.areas ?? []) !== "admin") return null;
-	return execute(AdminTasksDocument, {}).then(attentionOf, (error: unknown) => {
-		logError(error);
-		return null;
-	});
+	const soon = soonDay();
+	return execute(AdminTasksDocument, { soon }).then(
+		(found) => adminTasksOf(found, soon),
+		(error: unknown) => {
+			logError(error);
+			return null;
+		},
+	);
 }
 
 /** The layout of everything behind sign-in. */
 export default function DefaultLayout() {
+	const tasks = useLoaderData<typeof loader>();
 	return (
-		<Frame attention={useLoaderData<typeof loader>()}>
-			<Outlet />
+		<Frame attention={tasks?.attention}>
+			<AdminTasksContext value={tasks}>
+				<Outlet />
+			</AdminTasksContext>
 		</Frame>
 	);
 }
 
-/**
- * A page's error is told where the page would be: the rail stays, and with it the way on. A fatal one has a page of its
- * own.
- */
+/** A page's error is shown in place of the page: the navigation stays. A fatal one has a page of its own. */
 export function ErrorBoundary() {
 	const error = useRouteError();
-	const attention = useLoaderData<typeof loader | undefined>();
+	const tasks = useLoaderData<typeof loader | undefined>();
 	if (errorOf(error).isFatal) return <ErrorPage error={error} />;
 	return (
-		<Frame attention={attention}>
+		<Frame attention={tasks?.attention}>
 			<ErrorMessage error={error} />
 		</Frame>
 	);

@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { isAtDesk } from "#shared/access.ts";
+import { lazyPart } from "../build-check/lazy-part.ts";
 import { Bell } from "../notifications/bell.tsx";
 import { OfflineKeeper } from "../offline-cache/offline-keeper.tsx";
 import { LiveKeeper } from "../realtime/live-keeper.tsx";
@@ -17,7 +18,6 @@ import { areaOfPath } from "./areas.ts";
 import type { AttentionEntry } from "./attention.ts";
 import { barEntries } from "./bar-entries.ts";
 import { BottomBar } from "./bottom-bar.tsx";
-import { FeaturesOff } from "./feature-turned-off.tsx";
 import styles from "./frame.module.css";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { navigationOf } from "./navigation.ts";
@@ -29,6 +29,10 @@ import { useKeptPlace } from "./use-kept-place.ts";
 import { useRailCounts } from "./use-rail-counts.ts";
 import { useRailState } from "./use-rail-state.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
+
+// Nothing on a page waits for these.
+const FeaturesOff = lazyPart(() => import("./feature-turned-off.tsx"), "FeaturesOff");
+const Tour = lazyPart(() => import("../guidance/tour.tsx"), "Tour");
 
 type FrameProps = { attention?: readonly AttentionEntry[] | null | undefined; children: ReactNode };
 
@@ -50,6 +54,10 @@ export function Frame({ attention, children }: FrameProps) {
 	const mainRef = useFocusOnNewPage();
 	useKeptPlace();
 	const [isHelpOpen, setHelpOpen] = useState(false);
+	const isNewcomer = viewer !== undefined && !viewer.viewAs && !viewer.preferences.hasToured;
+	const [isTouring, setTouring] = useState(false);
+	// In the server's page its buttons would not work yet.
+	useEffect(() => setTouring(isNewcomer), [isNewcomer]);
 	useShortcuts({
 		onSearch: useCallback(() => searchRef.current?.select(), []),
 		onHelp: useCallback(() => setHelpOpen(true), []),
@@ -58,23 +66,48 @@ export function Frame({ attention, children }: FrameProps) {
 	return (
 		<div className={styles.frame} data-rail={control.width}>
 			<SkipLink />
-			<div className={styles.rail} data-print="no">
+			<div className={styles.rail} data-tour="pages" data-print="no">
 				<Rail {...rail} />
 			</div>
 			{area && viewer && <BottomBar {...rail} entries={barEntries(area, sections, viewer)} />}
 			<div className={styles.page}>
 				<header className={styles.header} data-print="no">
-					<div className={styles.search}>{area && <SearchBox key={area} area={area} inputRef={searchRef} />}</div>
+					<div className={styles.search} data-tour="search">
+						{area && <SearchBox key={area} area={area} inputRef={searchRef} />}
+					</div>
 					<div className={styles.person}>
 						{viewer && <AliasBanner viewer={viewer} />}
-						{viewer && <Bell key={viewer.alias?.code} />}
+						{viewer && (
+							<span data-tour="bell">
+								<Bell key={viewer.alias?.code} />
+							</span>
+						)}
 						<LanguageSwitch />
-						{viewer ? <AccountMenu viewer={viewer} /> : <ButtonLink to="/login">{m.web_sign_in()}</ButtonLink>}
+						{viewer ? (
+							<span data-tour="account">
+								<AccountMenu
+									viewer={viewer}
+									onKeyboard={() => setHelpOpen(true)}
+									onTour={area && !viewer.viewAs ? () => setTouring(true) : undefined}
+								/>
+							</span>
+						) : (
+							<ButtonLink to="/login">{m.web_sign_in()}</ButtonLink>
+						)}
 					</div>
 				</header>
+				{isTouring && area && (
+					<Suspense>
+						<Tour area={area} onLeave={() => setTouring(false)} />
+					</Suspense>
+				)}
 				<main ref={mainRef} id="content" tabIndex={-1} className={styles.content}>
 					{viewer && <OfflineKeeper viewer={viewer} />}
-					{viewer && <FeaturesOff />}
+					{viewer && (
+						<Suspense>
+							<FeaturesOff />
+						</Suspense>
+					)}
 					{children}
 				</main>
 				<SiteFooter />

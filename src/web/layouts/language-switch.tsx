@@ -3,7 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { graphql } from "../data/graphql.ts";
 import { refreshing } from "../data/patient-refresh.ts";
 import { currentLanguage, type Language, languages, speak } from "../language.ts";
-import { isHeldForOwnAccount } from "../session/held-page.ts";
+import { isPageFrozen } from "../session/page-freeze.ts";
 import { useViewer } from "../viewer.tsx";
 import styles from "./language-switch.module.css";
 
@@ -29,7 +29,7 @@ function useRenderAgain(): () => void {
 	const here = useLocation();
 	return () => {
 		// The words change without an answer too, so nobody may lose the page by its failing.
-		if (!isHeldForOwnAccount()) void refreshing(revalidate);
+		if (!isPageFrozen()) void refreshing(revalidate);
 		else
 			void navigate(here, {
 				replace: true,
@@ -52,7 +52,7 @@ export function LanguageSwitch() {
 		if (language === current) return;
 		speak(language);
 		renderAgain();
-		// This browser has it already; an error goes to the error hook and costs nothing here.
+		// This browser has it already; the error hook receives an error, which has no effect here.
 		if (viewer && !viewer.viewAs) void keep(language).catch(() => undefined);
 	};
 	return (

@@ -7,10 +7,10 @@ describe("navigation", () => {
 		const all = (["customer", "supplier", "admin"] as const).map(
 			(area) => navigationOf(area).flatMap(({ entries }) => entries).length,
 		);
-		expect(all).toEqual([13, 7, 14]);
+		expect(all).toEqual([14, 8, 14]);
 	});
 
-	test("the desk is offered to whoever answers for the mill, in each area, and to nobody else", () => {
+	test("the desk is offered to users who answer for the mill, in each area, and to nobody else", () => {
 		const has = (area: "customer" | "admin", isAtDesk: boolean) =>
 			navigationOf(area, isAtDesk).some(({ entries }) => entries.some(({ path }) => path === "/desk"));
 		expect([has("customer", true), has("admin", true), has("customer", false), has("admin", false)]).toEqual([
@@ -21,7 +21,7 @@ describe("navigation", () => {
 		]);
 	});
 
-	test("their people are offered to whoever administers a company's accounts, in the areas of companies", () => {
+	test("people are offered to administrators of a company, in the areas of companies", () => {
 		const has = (area: "customer" | "supplier" | "admin", hasPeople: boolean) =>
 			navigationOf(area, false, hasPeople).some(({ entries }) => entries.some(({ path }) => path.endsWith("/people")));
 		expect([has("customer", true), has("supplier", true), has("admin", true), has("customer", false)]).toEqual([
@@ -52,7 +52,7 @@ describe("navigation", () => {
 		]);
 	});
 
-	test("each day begins at home, then at the desk for whoever is at it; only the groups after it fold", () => {
+	test("home comes first, then the desk for its users; only the groups after it fold", () => {
 		const sections = navigationOf("customer", true, true);
 		expect(sections[0]?.entries.map(({ path }) => path).slice(0, 3)).toEqual([
 			"/customer",

@@ -10,14 +10,17 @@ export type NavigationSection = { id: string; title?: string; entries: Navigatio
 
 /**
  * The navigation of one area. Inside sales and administrators have the desk in each, a company's administrators its
- * people.
+ * people; everybody of a company sees its integrations.
  */
 export function navigationOf(area: Area, isAtDesk = false, hasPeople = false): NavigationSection[] {
 	const sections = { customer: customerSections, supplier: supplierSections, admin: adminSections }[area]();
 	const desk: NavigationEntry[] = isAtDesk ? [{ path: paths.desk, label: m.web_nav_desk(), icon: "desk" }] : [];
 	const company: NavigationSection = { id: "company", title: m.web_nav_company(), entries: [] };
-	if (hasPeople && area !== "admin")
-		company.entries.push({ path: `${areaHome[area]}/people`, label: m.web_nav_our_people(), icon: "people" });
+	if (area !== "admin") {
+		if (hasPeople)
+			company.entries.push({ path: `${areaHome[area]}/people`, label: m.web_nav_our_people(), icon: "people" });
+		company.entries.push({ path: `${areaHome[area]}/integrations`, label: m.web_nav_integrations(), icon: "key" });
+	}
 	return [daily(area, desk), ...sections, company].filter(({ entries }) => entries.length > 0);
 }
 

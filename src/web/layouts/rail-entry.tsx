@@ -11,7 +11,7 @@ type RailEntryProps = NavigationEntry & { isCurrent: boolean; count: RailCount |
 // Between the widths of the narrow and the wide rail (tokens.css).
 const narrowPx = 100;
 
-/** Whether what stands in the rail has only its icon to be known by: the label then comes as a tooltip. */
+/** Whether entries of the navigation show only their icon: the label is then a tooltip. */
 export const showsIconsAlone = (anchor: HTMLElement) => anchor.clientWidth < narrowPx;
 
 /** A page with its icon, and what waits there; the link then leads to just that. */

@@ -24,7 +24,7 @@ export type RailProps = {
 };
 
 /**
- * The dark rail: mill, what needs somebody, pages of the area by group, and the button that narrows it to icons. Stands
+ * The dark rail: mill, what needs attention, pages of the area by group, and the button that narrows it to icons. Stands
  * at the left, or without that button in the sheet of a phone.
  */
 export function Rail({ isSheet, ...props }: RailProps & { isSheet?: boolean }) {
@@ -73,7 +73,10 @@ function Attention({ entries }: { entries: readonly AttentionEntry[] }) {
 	);
 }
 
-/** Which of its two words and signs it shows, the width of the rail decides: the server may not know it. */
+/**
+ * The width of the navigation decides by CSS which of the two labels and icons is shown: the server may not have that
+ * setting.
+ */
 function WidthButton({ onToggle }: { onToggle: () => void }) {
 	return (
 		<Tooltip

@@ -11,15 +11,13 @@ import { SkipLink } from "./skip-link.tsx";
 import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
 import { useKeptPlace } from "./use-kept-place.ts";
 
-/** Pages around signing in, beside which the mill's picture is shown on wide screens. */
-const withPicture: ReadonlySet<string> = new Set(["/", "/en", "/es", paths.login]);
-
 /** The mill, a language, one card in the middle; what error pages need of it even when no layout is left. */
 export function SimpleFrame({ children }: { children: ReactNode }) {
 	const { brand } = useSite();
 	const { pathname } = useLocation();
 	const mainRef = useFocusOnNewPage();
-	const picture = withPicture.has(pathname) ? brand?.picture : undefined;
+	// The mill's picture is shown beside the sign-in on wide screens.
+	const picture = pathname === paths.login ? brand?.picture : undefined;
 	useKeptPlace();
 	return (
 		<div className={styles.frame}>

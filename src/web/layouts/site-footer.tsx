@@ -16,6 +16,15 @@ export function SiteFooter() {
 			<AppLink to="/status" prefetch="intent">
 				{m.web_status()}
 			</AppLink>
+			<AppLink to={paths.glossary} prefetch="intent">
+				{m.guidance_glossary()}
+			</AppLink>
+			<AppLink to={paths.whatIsNew} prefetch="intent">
+				{m.guidance_news()}
+			</AppLink>
+			<AppLink to={paths.developers} prefetch="intent">
+				{m.web_developers()}
+			</AppLink>
 			<AppLink to={paths.accessibility} prefetch="intent">
 				{m.web_access_title()}
 			</AppLink>

@@ -5,9 +5,8 @@ const around = "td, tr, li, nav, fieldset, section:not([aria-live]), main";
 const patientFrames = 3;
 
 /**
- * Leads the keyboard to what is left of its place (what was beside it, the cell, the row, the same cell of the row
- * that follows or goes before, the card, the page) once what had it has gone from the page; a user who went elsewhere
- * stays there.
+ * Moves the focus to what is left of its place (the neighbour, the cell, the row, the same cell of the next or previous
+ * row, the card, the page) after the focused element was removed. A user who moved the focus stays there.
  */
 export function useKeptPlace(): void {
 	useEffect(() => {
@@ -17,8 +16,8 @@ export function useKeptPlace(): void {
 			last = target as Element;
 			places = placesAround(last);
 		};
-		// What leaves the page may say so too, and what a form that is being sent disables: only a user who goes while it
-		// stays does so on purpose.
+		// A removed element may also fire focusout, and so may one that a submitted form disables. Only if it stays
+		// enabled in the page has the user moved the focus.
 		const leave = ({ target }: FocusEvent) =>
 			setTimeout(() => {
 				if (last === target && last.isConnected && !last.matches(":disabled") && document.activeElement !== last)
@@ -55,10 +54,7 @@ function placesAround(element: Element): HTMLElement[] {
 	return content ? [...places, content] : places;
 }
 
-/**
- * A table's row goes as a whole, by what was done in it: a user who works down the table continues in the next one,
- * which takes its place.
- */
+/** An action may remove a whole table row: the focus then continues in the next one, which takes its place. */
 function besidePlace(place: HTMLElement, element: Element): HTMLElement[] {
 	const cell = element.closest<HTMLTableCellElement>("td, th")?.cellIndex ?? 0;
 	const rows = place.matches("tr") ? [place.nextElementSibling, place.previousElementSibling] : [];

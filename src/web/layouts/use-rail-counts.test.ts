@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attentionOf } from "./attention.ts";
+import { adminTasksOf } from "./attention.ts";
 import { countsOf } from "./use-rail-counts.ts";
 
 const format = { number: String };
@@ -24,17 +24,29 @@ test("a count leads to just the rows that it counts, and says what waits there",
 
 test("an administrator is shown what waits, and nothing where all is well", () => {
 	const tasks = {
-		adminOverview: { bankChanges: 2, jobs: [{ lost: 1 }, { lost: 2 }] },
+		adminOverview: {
+			bankChanges: 2,
+			lateFeeds: 0,
+			failingWebhooks: 0,
+			jobs: { waiting: 4, failing: 1, lost: 3 },
+		},
 		rejectedRows: { totals: { count: 0 } },
 		mails: { totals: { count: 0 } },
 		invitations: { totals: { count: 5 } },
 		accountReviews: { totals: { count: 0 } },
+		apiKeys: { totals: { count: 0 } },
+		accessRights: { totals: { count: 7 } },
 	};
-	expect(attentionOf(tasks).map(({ path, count }) => [path, count])).toEqual([
+	const { attention, queue } = adminTasksOf(tasks, "2026-08-30");
+	expect(queue).toEqual({ waiting: 4, failing: 1, lost: 3 });
+	expect(attention.map(({ path, count }) => [path, count])).toEqual([
 		["/admin/suppliers", 2],
 		["/admin?task=jobs&state=lost", 3],
+		["/admin/access-review/rights?tab=ending&ends_to=2026-08-30", 7],
 		["/admin/user-invitations?tab=ending", 5],
 	]);
-	const quiet = { ...tasks, adminOverview: { bankChanges: 0, jobs: [] }, invitations: { totals: { count: 0 } } };
-	expect(attentionOf(quiet)).toEqual([]);
+	const none = { totals: { count: 0 } };
+	const adminOverview = { bankChanges: 0, lateFeeds: 0, failingWebhooks: 0, jobs: { waiting: 0, failing: 0, lost: 0 } };
+	const quiet = { ...tasks, adminOverview, invitations: none, accessRights: none };
+	expect(adminTasksOf(quiet, "2026-08-30").attention).toEqual([]);
 });

@@ -32,8 +32,8 @@ const staleAfterMs = 60_000;
 const mostAccounts = 50;
 
 /**
- * What waits for the viewer, by the path of its entry. Asked for once the page stands, and again on a later page: the
- * entries stand there without.
+ * Counts of what waits for the viewer, by the path of its entry. Loaded after the page, and again on a later page: the
+ * entries are rendered without them.
  */
 export function useRailCounts(area: Area | undefined): RailCounts {
 	const viewer = useViewer();
@@ -73,7 +73,7 @@ function wantedBy(area: Area, { alias, user }: PageViewer) {
 	};
 }
 
-/** Of what was found, that which is there: nobody needs to be told of nothing. */
+/** The counts that are above zero: nobody needs to be notified of nothing. */
 export function countsOf(found: RailCountsQuery, format: Pick<Format, "number">): RailCounts {
 	const { customerHome, complaints, acknowledgments, supplierHome, deskItems } = found;
 	const counts: Record<string, RailCount> = {};

@@ -21,7 +21,7 @@ describe("shortcuts", () => {
 		expect(shortcutOf(key("b"), false)).toBeUndefined();
 	});
 
-	test("a slash searches and a question mark helps, unless somebody is typing them", () => {
+	test("a slash searches and a question mark helps, unless a user is typing them", () => {
 		expect([shortcutOf(key("/"), false), shortcutOf(key("?"), false)]).toEqual(["search", "help"]);
 		expect([shortcutOf(key("/"), true), shortcutOf(key("?"), true)]).toEqual([undefined, undefined]);
 	});

@@ -16,7 +16,7 @@ export type ReadResource = {
 	files: readonly { id: string; name: string; sizeBytes: number }[];
 };
 
-/** The title in a language, the reader's unless told, or in the one that there is. */
+/** The title in a language, by default the reader's, or in the only one that exists. */
 export function resourceTitle(
 	{ titleEn, titleEs }: Pick<ReadResource, "titleEn" | "titleEs">,
 	language = currentLanguage(),

@@ -22,3 +22,22 @@ export function Beside({ aside, width = "map", children }: BesideProps) {
 		</div>
 	);
 }
+
+type BesideFormProps = { form: ReactNode; isOn: boolean | undefined; children: ReactNode };
+
+/** A form, and a list to its right where there is room and below it where there is not. */
+export function BesideForm({ form, isOn, children }: BesideFormProps) {
+	if (!isOn)
+		return (
+			<>
+				{form}
+				{children}
+			</>
+		);
+	return (
+		<div className={styles.withForm}>
+			<div>{form}</div>
+			<div>{children}</div>
+		</div>
+	);
+}

@@ -12,6 +12,8 @@ const list = defineList({
 	},
 	tabs: ["all"],
 	sort: { column: "scope", isDescending: false },
+	next: { none: "Crates come by themselves." },
+	card: { facts: [], figure: "scope" },
 });
 const choices = { scopes: [{ code: "feeds", name: "feeds" }], mills: [{ code: "M1", name: "Gulf mill" }] };
 

@@ -65,6 +65,17 @@ test("an empty view leads to one that may hold something, and nowhere when none 
 	expect((await waysOut({ state: { tab: "all" }, counts: { open: 0, late: 0 } })).ways).toEqual([]);
 });
 
+test("a list in which nothing has ever been leads to its next step, unless filters hide its rows", async () => {
+	const shown: ListDefinition = { ...list, tabs: ["all"], next: { page: () => "Orders", path: paths.orders } };
+	const { html, ways } = await waysOut({ shown, state: { tab: "all" } });
+	expect(html).toContain(m.web_list_look_in({ view: "Orders" }));
+	expect(ways).toEqual([paths.orders]);
+	const filtered = await waysOut({ shown, state: { tab: "all", filters: { name: "A" } } });
+	expect(filtered.ways).toEqual(["/things"]);
+	const done: ListDefinition = { ...shown, next: { action: () => "Make one", path: "/things" } };
+	expect((await waysOut({ shown: done, state: { tab: "all" } })).ways, "the page itself").toEqual([]);
+});
+
 describe("under an alias", () => {
 	const viewer: PageViewer = {
 		...buyingViewer,
@@ -78,7 +89,7 @@ describe("under an alias", () => {
 		expect(ways).toEqual([paths.isrSettings, "/things?tab=all"]);
 	});
 
-	test("what neither filters nor the alias let through is told of both, and both ways out stand there", async () => {
+	test("a list that filters and alias leave empty names both, with both ways out", async () => {
 		const { html, ways } = await waysOut({ viewer, state: { filters: { name: "A" } } });
 		expect(html).toContain(`${m.web_list_empty_filtered()} ${whose}`);
 		expect(ways).toEqual(["/things", paths.isrSettings, "/things?tab=all&name=A"]);

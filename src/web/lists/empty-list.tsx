@@ -11,7 +11,7 @@ type EmptyListProps = { view: ListView; tabs: readonly Tab[]; matching: number; 
 
 /**
  * Why nothing is here, and the ways out: another page, else filters and the alias, of which each may hide what is
- * sought, else there simply is nothing.
+ * sought, else there simply is nothing, and the next step is elsewhere.
  */
 export function EmptyList({ view, tabs, matching, title, reason }: EmptyListProps) {
 	const { list, path, state } = view;
@@ -28,7 +28,8 @@ export function EmptyList({ view, tabs, matching, title, reason }: EmptyListProp
 	}
 	const alias = (list.aliasNarrows ?? list.tabs).includes(state.tab) ? hiding : undefined;
 	const why = isNarrowed(state) ? m.web_list_empty_filtered() : reason;
-	const ways = (isNarrowed(state) || alias || elsewhere) && (
+	const next = isNarrowed(state) ? undefined : nextStep(view);
+	const ways = (isNarrowed(state) || alias || elsewhere || next) && (
 		<>
 			{isNarrowed(state) && (
 				<ButtonLink to={listPath(path, list, withChange(state, { search: "", filters: {} }))}>
@@ -37,9 +38,17 @@ export function EmptyList({ view, tabs, matching, title, reason }: EmptyListProp
 			)}
 			{alias?.change}
 			{elsewhere}
+			{next}
 		</>
 	);
 	return <EmptyState title={title} reason={alias ? `${why} ${alias.whose}` : why} actions={ways} isAnnounced />;
+}
+
+/** Where something is done or seen that fills the list; not the page that it is on. */
+function nextStep({ list: { next }, path }: ListView) {
+	if (!next || "none" in next || next.path === path) return undefined;
+	const label = "page" in next ? m.web_list_look_in({ view: next.page() }) : next.action();
+	return <ButtonLink to={next.path}>{label}</ButtonLink>;
 }
 
 /**

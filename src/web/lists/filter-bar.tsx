@@ -20,6 +20,7 @@ import { clockOf, FilterFields, type FilterWords } from "./filter-fields.tsx";
 import { type ListView, useChangeView } from "./list-view.ts";
 import { PlainFilters } from "./plain-filters.tsx";
 import styles from "./small-form.module.css";
+import { useKeepLayout } from "./use-keep-layout.ts";
 
 type FilterBarProps = { view: ListView; words: readonly FilterWords[] };
 
@@ -58,8 +59,10 @@ export function FilterBar({ view, words }: FilterBarProps) {
 	);
 }
 
-/** Units and density of the figures; the density is a choice of this view. */
-function Appearance({ view: { list, path, state } }: { view: ListView }) {
+/** Units and density of the figures; the density is a choice for this list. */
+function Appearance({ view }: { view: ListView }) {
+	const { list, path, state } = view;
+	const keep = useKeepLayout(view);
 	const format = useFormat();
 	const { density: own } = useSite();
 	const density = state.density ?? own ?? "compact";
@@ -79,6 +82,7 @@ function Appearance({ view: { list, path, state } }: { view: ListView }) {
 					to={listPath(path, list, { ...state, density: other })}
 					prefetch="none"
 					preventScrollReset
+					onClick={() => keep({ density: other })}
 					aria-label={name}
 				>
 					{shown}

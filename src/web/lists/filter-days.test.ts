@@ -12,7 +12,7 @@ const format = createFormat({
 });
 const days = { from: "2026-11-25", to: "2026-11-25" };
 
-test("a filter by days that are UTC's says so, since its rows are told by the reader's clock", () => {
+test("a filter by days of UTC says so, since its rows show the reader's clock", () => {
 	const words = { id: "at", label: "Day" };
 	expect(filterText({ id: "at", kind: "days", isUtc: true }, days, words, format)).toMatch(/, UTC$/);
 	expect(filterText({ id: "at", kind: "days" }, days, words, format)).not.toContain("UTC");

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { m } from "#generated/texts/messages.js";
 import { filterParameters, isCodes } from "#shared/lists/filter-text.ts";
 import type { FilterValue, ListFilter, ListState, NumberRange } from "#shared/lists/list-definition.ts";
@@ -15,9 +16,11 @@ export type FilterWords = {
 	label: string;
 	options?: readonly FilterOption[];
 	valueLabel?: (code: string) => string;
+	/** Shown instead of the usual fields; named as the filter. */
+	Field?: ComponentType<FieldsProps>;
 };
 
-type FieldsProps = {
+export type FieldsProps = {
 	filter: ListFilter;
 	words: FilterWords;
 	value: FilterValue | undefined;
@@ -26,7 +29,9 @@ type FieldsProps = {
 };
 
 /** The native fields of one filter, named as the URL names them: a plain form sends what the page understands. */
-export function FilterFields({ filter, words, value, errorId }: FieldsProps) {
+export function FilterFields(props: FieldsProps) {
+	const { filter, words, value, errorId } = props;
+	if (words.Field) return <words.Field {...props} />;
 	switch (filter.kind) {
 		case "text":
 			return (
@@ -130,7 +135,7 @@ function NumberFields({ filter, value, errorId }: RangeProps<NumberRange>) {
 	);
 }
 
-/** Whose days they are, where they are not those of the clock by which the rows are told: "From, UTC". */
+/** Whose days they are, if not those of the clock that the rows show: "From, UTC". */
 export const clockOf = (filter: ListFilter): string => (filter.kind === "days" && filter.isUtc ? ", UTC" : "");
 
 function DayFields({ filter, value, errorId }: RangeProps<{ from?: string; to?: string }>) {

@@ -10,7 +10,7 @@ type ListAnnouncementsProps = {
 	view: ListView;
 	/** How many rows there are, or why there are none. */
 	found: string;
-	/** What the column that sorts is called; not given = nobody sees how the rows are sorted. */
+	/** Name of the column that sorts; undefined = the sort is not shown. */
 	sortedBy?: string | undefined;
 	/** How many rows are chosen; empty = none. */
 	chosen: string;

@@ -6,7 +6,7 @@ import type {
 } from "#generated/graphql/graphql.ts";
 import { graphql } from "../data/graphql.ts";
 
-// What every list's document asks besides its rows.
+// Fields that every list's document selects besides its rows.
 graphql(`
 	fragment ListPlace on PageInfo {
 		hasNextPage

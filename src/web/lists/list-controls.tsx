@@ -5,6 +5,7 @@ import { defaultColumns, type ListColumn } from "#shared/lists/list-definition.t
 import { listPath, printListUrl, withChange } from "#shared/lists/list-url.ts";
 import { mailedLists } from "#shared/report-mails/mailed-lists.ts";
 import { lazyPart } from "../build-check/lazy-part.ts";
+import { useOfferedActions } from "../search/offered-actions.ts";
 import { AppLink } from "../ui/actions/app-link.tsx";
 import { Button, DocumentButtonLink } from "../ui/actions/button.tsx";
 import { Checkbox } from "../ui/fields/checkbox.tsx";
@@ -14,6 +15,7 @@ import { Popover } from "../ui/overlays/popover.tsx";
 import { useFormat } from "../viewer.tsx";
 import { type ListView, useChangeView } from "./list-view.ts";
 import formStyles from "./small-form.module.css";
+import { useKeepLayout } from "./use-keep-layout.ts";
 
 /** Which columns are shown; the first always is. */
 export function ColumnChooser({
@@ -24,15 +26,15 @@ export function ColumnChooser({
 	columns: readonly (ListColumn & { title: string })[];
 }) {
 	const change = useChangeView(view);
+	const keep = useKeepLayout(view);
 	const { list, state } = view;
 	const submit = (close: () => void) => (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const chosen = new FormData(event.currentTarget).getAll("columns");
+		const shown = list.columns.filter(({ id }, index) => index === 0 || chosen.includes(id)).map(({ id }) => id);
 		close();
-		change({
-			...state,
-			columns: list.columns.filter(({ id }, index) => index === 0 || chosen.includes(id)).map(({ id }) => id),
-		});
+		keep({ columns: shown });
+		change({ ...state, columns: shown });
 	};
 	return (
 		<Popover label={m.web_list_columns()} trigger={(props) => <Button {...props}>{m.web_list_columns()}</Button>}>
@@ -54,7 +56,10 @@ export function ColumnChooser({
 					</Button>
 					<AppLink
 						to={listPath(view.path, list, { ...state, columns: defaultColumns(list) })}
-						onClick={close}
+						onClick={() => {
+							close();
+							keep({ columns: undefined });
+						}}
 						prefetch="none"
 					>
 						{m.web_list_columns_reset()}
@@ -74,7 +79,7 @@ export function downloadPath(view: ListView, format: "xlsx" | "csv"): string {
 	return `/downloads/${list.id}.${format}${query ? `?${query}` : ""}`;
 }
 
-/** Takes the documents of a view's rows; how is loaded when somebody does. */
+/** Takes the documents of a view's rows; how is loaded when a user does. */
 export async function takeDocuments(view: ListView, format: Pick<Format, "number">): Promise<void> {
 	const { takeListDocuments } = await import("../document-bundles/take-list-documents.ts");
 	await takeListDocuments(view.list.id, queryOf(view), format);
@@ -97,6 +102,13 @@ export function ExportMenu({ view, title }: { view: ListView; title: string }) {
 		entries.push({ id: "zip", label: m.web_list_export_zip(), onAction: () => void takeDocuments(view, format) });
 	if (mailedLists[view.list.id])
 		entries.push({ id: "mail", label: m.report_mail_menu(), onAction: () => setMailing(true) });
+	useOfferedActions(
+		entries.map(({ id, label, onAction }) => ({
+			id: `export-${id}`,
+			label: id === "mail" ? label : m.web_search_action_export({ format: label }),
+			run: onAction,
+		})),
+	);
 	return (
 		<>
 			<Menu

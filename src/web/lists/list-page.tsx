@@ -8,7 +8,7 @@ import { DocumentBundleButton } from "../document-bundles/document-bundle-dialog
 import { type DataStamp, PageHeader } from "../ui/surfaces/page-header.tsx";
 import { Skeleton } from "../ui/surfaces/skeleton.tsx";
 import { useFormat, useViewer } from "../viewer.tsx";
-import { Beside } from "./beside.tsx";
+import { Beside, BesideForm } from "./beside.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import type { FilterWords } from "./filter-fields.tsx";
@@ -16,7 +16,7 @@ import { ListAnnouncements } from "./list-announcements.tsx";
 import type { SavedView } from "./list-answer.ts";
 import { ColumnChooser, ExportMenu } from "./list-controls.tsx";
 import { ListSearch } from "./list-search.tsx";
-import { type Brief, ListTable, type TableColumn } from "./list-table.tsx";
+import { ListTable, type TableColumn } from "./list-table.tsx";
 import type { ListView } from "./list-view.ts";
 import styles from "./lists.module.css";
 import { PageLinks } from "./page-links.tsx";
@@ -39,7 +39,7 @@ export type ListPageProps<Row> = {
 	unread: readonly UnreadPart[];
 	title: string;
 	summary: string;
-	/** Not given = the list shows none. */
+	/** Undefined = the list shows none. */
 	stamp?: DataStamp | null;
 	tabs: readonly { id: string; label: string; count?: number }[];
 	saved: readonly SavedView[];
@@ -52,7 +52,6 @@ export type ListPageProps<Row> = {
 	nameOf?: (row: Row) => string;
 	/** What the keys are when they are copied, where they are no numbers. */
 	copyLabel?: string;
-	brief?: Brief<Row>;
 	/** The filter that names single rows by their keys. */
 	rowFilter: string;
 	pageInfo: PageInfo;
@@ -62,6 +61,8 @@ export type ListPageProps<Row> = {
 	empty: { title: string; reason: string };
 	/** Shown between the title and the views: what else the page is for. */
 	above?: ReactNode;
+	/** What is above is a form: on a wide screen the list is beside it. */
+	isBesideForm?: boolean;
 	/** The list is one part of its page: it has a heading of its own below what is above it. */
 	part?: { title: string; about?: string };
 	/** Shown before the list's own: what this page can make. */
@@ -100,7 +101,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 		</>
 	);
 	const shown = columns.filter(({ id }) => view.state.columns.includes(id));
-	const saved = savedToday(view.list, props.saved);
+	const saved = savedToday(view, props.saved);
 	return (
 		<>
 			<PageHeader
@@ -114,15 +115,16 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 					</>
 				}
 			/>
-			{props.above}
-			{part && <PartHeading {...part} actions={actions} />}
-			<PrintedView view={view} tabs={props.tabs} saved={saved} words={props.filters} />
-			<ViewTabs view={view} tabs={props.tabs} saved={saved} />
-			{props.search && <ListSearch view={view} label={props.search} />}
-			<FilterBar view={view} words={props.filters} />
-			<Unread parts={unread} words={props.filters} />
-			{props.children}
-			<ListBody {...props} columns={shown} />
+			<BesideForm form={props.above} isOn={props.isBesideForm}>
+				{part && <PartHeading {...part} actions={actions} />}
+				<PrintedView view={view} tabs={props.tabs} saved={saved} words={props.filters} />
+				<ViewTabs view={view} tabs={props.tabs} saved={saved} />
+				{props.search && <ListSearch view={view} label={props.search} />}
+				<FilterBar view={view} words={props.filters} />
+				<Unread parts={unread} words={props.filters} />
+				{props.children}
+				<ListBody {...props} columns={shown} />
+			</BesideForm>
 		</>
 	);
 }
@@ -137,7 +139,7 @@ function ListBody<Row>(props: ListPageProps<Row>) {
 	// Another window may choose another account: what was chosen before is not among its rows.
 	const query = printListUrl(
 		view.list,
-		withChange(view.state, { columns: [], size: 50, density: undefined, sort: view.list.sort }),
+		withChange(view.state, { columns: [], size: 50, density: undefined, layout: undefined, sort: view.list.sort }),
 	);
 	const selection = useRowSelection(`${account}?${query}`, rows.map(keyOf));
 	const format = useFormat();
@@ -164,8 +166,8 @@ function ListBody<Row>(props: ListPageProps<Row>) {
 							keyOf={keyOf}
 							nameOf={props.nameOf}
 							selection={selection}
+							isBeside={props.isBesideForm || (props.besideWidth === "sheet" && Boolean(props.beside))}
 							totalLabel={props.isUncounted ? "" : m.web_list_total({ count: format.number(props.matching) })}
-							brief={props.brief}
 						/>
 					)}
 					<PageLinks view={view} pageInfo={props.pageInfo} />

@@ -1,6 +1,8 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import type { ListDefinition, ListState, UnreadPart } from "#shared/lists/list-definition.ts";
+import { layoutToday } from "#shared/lists/list-layout.ts";
 import { readListUrl, withChange, withOpened } from "#shared/lists/list-url.ts";
+import { pageContext } from "../page-context.ts";
 
 /** Variables of a list's document, from its URL; `list` is for its saved views. */
 export function listVariables<Tab extends string, Column extends string>(list: ListDefinition, state: ListState) {
@@ -16,11 +18,17 @@ export function listVariables<Tab extends string, Column extends string>(list: L
 }
 
 /**
- * Reads a list's URL and asks for what it says. A cursor that leads nowhere (of another sort, made up) is told like any
+ * Reads a list's URL, with the layout that its reader chose earlier, and loads the list. A cursor that is not valid (of another sort, made up) is reported like any
  * part that was not understood, and the first page is shown.
  */
-export async function loadList<Data>(list: ListDefinition, request: Request, ask: (state: ListState) => Promise<Data>) {
-	const { state, unread } = readListUrl(list, new URL(request.url).searchParams);
+export async function loadList<Data>(
+	list: ListDefinition,
+	{ request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+	ask: (state: ListState) => Promise<Data>,
+) {
+	const kept = context.get(pageContext).listLayouts[list.id];
+	const layout = kept && layoutToday(list, kept);
+	const { state, unread } = readListUrl(list, new URL(request.url).searchParams, layout);
 	try {
 		return { state, unread, data: await ask(state) };
 	} catch (error) {

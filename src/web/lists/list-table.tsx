@@ -1,11 +1,15 @@
 import { type KeyboardEvent, memo, type ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
+import type { ListCard } from "#shared/lists/list-definition.ts";
 import { listPath, withChange } from "#shared/lists/list-url.ts";
 import { HeadLink } from "../ui/actions/row-link.tsx";
 import { Checkbox } from "../ui/fields/checkbox.tsx";
-import briefStyles from "./brief.module.css";
+import alone from "./layouts/list-alone.module.css";
+import beside from "./layouts/list-beside.module.css";
 import type { ListView } from "./list-view.ts";
+import wide from "./list-wide.module.css";
 import styles from "./lists.module.css";
+import { tableRoles as roles } from "./table-roles.ts";
 import { ToSelected } from "./to-selected.tsx";
 import { chooserId, type RowSelection } from "./use-row-selection.ts";
 
@@ -15,7 +19,7 @@ export type TableColumn<Row> = {
 	isSortable: boolean;
 	/** Figures are at the right. */
 	isFigure?: boolean;
-	/** What the row is there for stays in sight at the right, however wide the table is. */
+	/** What the row is there for: stays in sight at the right of a table, and at the foot of a card. */
 	isAction?: boolean;
 	cell: (row: Row) => ReactNode;
 	total?: ReactNode;
@@ -30,17 +34,20 @@ type ListTableProps<Row> = {
 	nameOf?: ((row: Row) => string) | undefined;
 	selection: RowSelection;
 	totalLabel: string;
-	brief?: Brief<Row> | undefined;
+	/** A document or a form is beside it on a wide screen. */
+	isBeside?: boolean;
 };
 
-/**
- * What a phone says of a row below what it is called, since its columns stand out of sight there: a few short lines.
- */
-export type Brief<Row> = (row: Row) => readonly string[];
+/** Classes of the two layouts. */
+const layouts = {
+	alone: { scroller: alone.scroller, table: alone.table, order: alone.order, more: alone.more },
+	beside: { scroller: beside.scroller, table: beside.table, order: beside.order, more: beside.more },
+};
+type Layout = (typeof layouts)["alone"];
 
 /**
- * A native table: header and first column stay, the last row adds up. Sorting is by links, so that it works before any
- * script.
+ * A native table: header and first column stay, the last row adds up. On a phone the same elements are a list of cards
+ * (layouts/cards.css). Sorting is by links and cards unfold by themselves, so that both work before any script.
  */
 export function ListTable<Row>({
 	view,
@@ -51,18 +58,23 @@ export function ListTable<Row>({
 	nameOf,
 	selection,
 	totalLabel,
-	brief,
+	isBeside,
 }: ListTableProps<Row>) {
+	const layout = layouts[isBeside ? "beside" : "alone"];
 	const keys = rows.map(keyOf);
 	const hasChosen = selection.isEverything || selection.keys.length > 0;
 	const last = hasChosen ? (keys.includes(selection.last) ? selection.last : chooserId) : undefined;
 	return (
-		<div className={styles.scroller} data-density={view.state.density} data-paper="wide">
-			<table className={`${styles.table} ${briefStyles.table}`} onKeyDown={moveInTable}>
+		<div
+			className={`${styles.scroller} ${layout.scroller} ${isBeside ? "" : wide.scroller}`}
+			data-density={view.state.density}
+			data-paper="wide"
+		>
+			<table className={`${styles.table} ${layout.table} ${wide.table}`} onKeyDown={moveInTable} {...roles.table}>
 				<caption className="hidden-text">{caption}</caption>
-				<thead>
-					<tr>
-						<th scope="col">
+				<thead {...roles.part}>
+					<tr {...roles.row}>
+						<th scope="col" {...roles.columnHeader}>
 							<Checkbox
 								id={chooserId}
 								aria-label={m.web_list_select_page()}
@@ -71,11 +83,12 @@ export function ListTable<Row>({
 								onChange={selection.togglePage}
 							/>
 							{last === chooserId && <ToSelected />}
+							<SortMenu columns={columns} sortedBy={view.state.sort.column} layout={layout} />
 						</th>
 						<HeaderCells view={view} columns={columns} />
 					</tr>
 				</thead>
-				<tbody>
+				<tbody {...roles.part}>
 					{rows.map((row, index) => (
 						<BodyRow
 							key={keys[index]}
@@ -85,7 +98,8 @@ export function ListTable<Row>({
 							columns={columns}
 							selection={selection}
 							isLast={keys[index] === last}
-							brief={brief}
+							card={view.list.card}
+							layout={layout}
 						/>
 					))}
 				</tbody>
@@ -109,6 +123,7 @@ function HeaderCell<Row>({ view, column }: { view: ListView; column: TableColumn
 	return (
 		<th
 			scope="col"
+			{...roles.columnHeader}
 			data-figure={column.isFigure || undefined}
 			data-action={column.isAction || undefined}
 			aria-sort={isSorted ? (state.sort.isDescending ? "descending" : "ascending") : undefined}
@@ -124,14 +139,31 @@ function HeaderCell<Row>({ view, column }: { view: ListView; column: TableColumn
 	);
 }
 
-type RowCellsProps<Row> = Pick<ListTableProps<Row>, "columns" | "brief"> & { row: Row };
+type SortMenuProps<Row> = { columns: readonly TableColumn<Row>[]; sortedBy: string; layout: Layout };
+
+/** In which order the rows are, and the columns by which they may be: the heads of a table, folded above cards. */
+function SortMenu<Row>({ columns, sortedBy, layout }: SortMenuProps<Row>) {
+	const column = columns.find(({ id, isSortable }) => isSortable && id === sortedBy)?.title;
+	return (
+		<details className={layout.order}>
+			<summary>{column === undefined ? m.web_list_sort() : m.web_list_sort_by({ column })}</summary>
+		</details>
+	);
+}
+
+type RowCellsProps<Row> = {
+	row: Row;
+	columns: readonly TableColumn<Row>[];
+	card: ListCard | undefined;
+	layout: Layout;
+};
 type BodyRowProps<Row> = RowCellsProps<Row> & { id: string; name: string; selection: RowSelection; isLast: boolean };
 
-function BodyRow<Row>({ id, name, row, columns, selection, isLast, brief }: BodyRowProps<Row>) {
+function BodyRow<Row>({ id, name, selection, isLast, ...cells }: BodyRowProps<Row>) {
 	const isChosen = selection.isChosen(id);
 	return (
-		<tr data-chosen={isChosen || undefined}>
-			<td>
+		<tr {...roles.row} data-chosen={isChosen || undefined}>
+			<td {...roles.cell}>
 				<Checkbox
 					aria-label={m.web_list_select_row({ row: name })}
 					checked={isChosen}
@@ -139,25 +171,43 @@ function BodyRow<Row>({ id, name, row, columns, selection, isLast, brief }: Body
 				/>
 				{isLast && <ToSelected />}
 			</td>
-			<RowCells row={row} columns={columns} brief={brief} />
+			<RowCells {...cells} />
 		</tr>
 	);
 }
 
-function RowCellsOf<Row>({ row, columns, brief }: RowCellsProps<Row>): ReactNode {
+function RowCellsOf<Row>({ row, columns, card, layout }: RowCellsProps<Row>): ReactNode {
 	const [first, ...others] = columns;
+	const hasMore = others.some(({ id, isAction }) => !isAction && !placeOnCard(id, card));
 	return (
 		<>
-			<th scope="row" data-brief={brief?.(row).join("\n")}>
+			<th scope="row" {...roles.rowHeader}>
 				{first?.cell(row)}
+				{hasMore && (
+					<details className={layout.more}>
+						<summary aria-label={m.web_list_more_facts()} />
+					</details>
+				)}
 			</th>
 			{others.map((column) => (
-				<td key={column.id} data-figure={column.isFigure || undefined} data-action={column.isAction || undefined}>
+				<td
+					key={column.id}
+					{...roles.cell}
+					data-figure={column.isFigure || undefined}
+					data-action={column.isAction || undefined}
+					data-card={placeOnCard(column.id, card)}
+					data-title={column.title}
+				>
 					{column.cell(row)}
 				</td>
 			))}
 		</>
 	);
+}
+
+function placeOnCard(id: string, card: ListCard | undefined): "fact" | "figure" | undefined {
+	if (card?.facts.includes(id)) return "fact";
+	return card?.figure === id ? "figure" : undefined;
 }
 const RowCells = memo(RowCellsOf) as typeof RowCellsOf;
 
@@ -166,14 +216,14 @@ function TotalRow<Row>({ columns, label }: { columns: readonly TableColumn<Row>[
 	const firstTotal = columns.findIndex((column) => column.total !== undefined);
 	const span = firstTotal < 0 ? columns.length : firstTotal;
 	return (
-		<tfoot>
-			<tr>
-				<td />
-				<th scope="row" colSpan={Math.max(span, 1)}>
+		<tfoot {...roles.part}>
+			<tr {...roles.row}>
+				<td {...roles.cell} />
+				<th scope="row" {...roles.rowHeader} colSpan={Math.max(span, 1)}>
 					{label}
 				</th>
 				{columns.slice(Math.max(span, 1)).map((column) => (
-					<td key={column.id} data-figure={column.isFigure || undefined}>
+					<td key={column.id} {...roles.cell} data-figure={column.isFigure || undefined} data-title={column.title}>
 						{column.total}
 					</td>
 				))}

@@ -18,7 +18,7 @@ type PrintedViewProps = {
 	words: readonly FilterWords[];
 };
 
-/** By what the rows were narrowed, for a user who holds the page on paper, where neither views nor filters stand. */
+/** The filters of the rows, for a reader of the printed page, which has neither views nor filters. */
 export function PrintedView({ view, tabs, saved, words }: PrintedViewProps) {
 	const format = useFormat();
 	const { list, state } = view;

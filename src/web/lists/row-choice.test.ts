@@ -6,7 +6,7 @@ const choice = (keys: string[], isEverything = false): RowChoice => ({ keys: new
 const keysOf = ({ keys }: RowChoice) => [...keys].toSorted();
 
 describe("a choice of rows", () => {
-	test("takes a row in and out, and keeps those of other pages", () => {
+	test("selects and deselects a row, and keeps those of other pages", () => {
 		const one = withRowToggled(choice(["Z"]), "B", page);
 		expect([keysOf(one), one.last]).toEqual([["B", "Z"], "B"]);
 		expect(keysOf(withRowToggled(one, "B", page))).toEqual(["Z"]);
@@ -17,7 +17,7 @@ describe("a choice of rows", () => {
 		expect([keysOf(left), left.isEverything]).toEqual([["A", "C"], false]);
 	});
 
-	test("takes a page in, then out; out of everything, nothing is left", () => {
+	test("selects and deselects a page; deselecting everything leaves nothing", () => {
 		const whole = withPageToggled(choice(["A", "Z"]), page, "all");
 		expect([keysOf(whole), isPageSelected(whole, page)]).toEqual([["A", "B", "C", "Z"], true]);
 		expect(keysOf(withPageToggled(whole, page, "all"))).toEqual(["Z"]);

@@ -103,8 +103,8 @@ function SaveForm({ list, query, onSaved }: { list: string; query: string; onSav
 }
 
 /**
- * Under an alias its account; otherwise one's own, as far as a list of them can be read. Their names come when somebody
- * asks for them.
+ * Under an alias its account; otherwise the user's own accounts, up to a number that fits into a list. Names are loaded
+ * when the list is opened.
  */
 function useShareable(): { value: string; label: string }[] {
 	const viewer = useViewer();

@@ -1,15 +1,18 @@
 import { m } from "#generated/texts/messages.js";
-import type { ListDefinition } from "#shared/lists/list-definition.ts";
 import { printListUrl, readListUrl, withChange } from "#shared/lists/list-url.ts";
 import type { SavedView } from "./list-answer.ts";
 import type { ListView } from "./list-view.ts";
 
-/** Saved views by what can still be read of them: one may be older than the list's columns and filters. */
-export function savedToday(list: ListDefinition, saved: readonly SavedView[]): SavedView[] {
-	return saved.map((one) => ({
-		...one,
-		query: printListUrl(list, withChange(readListUrl(list, new URLSearchParams(one.query)).state, {})),
-	}));
+/**
+ * Saved views by what can still be read of them: one may be older than the list's columns and filters. They keep their
+ * own columns beside those that the reader chose for the list.
+ */
+export function savedToday({ list, state }: ListView, saved: readonly SavedView[]): SavedView[] {
+	const { layout } = state;
+	return saved.map((one) => {
+		const read = readListUrl(list, new URLSearchParams(one.query), { density: layout?.density }).state;
+		return { ...one, query: printListUrl(list, withChange(read, { layout })) };
+	});
 }
 
 /** Of the saved views of today the one that is looked at. */

@@ -52,7 +52,7 @@ export function SelectionBar({ view, selection, matching, rowFilter, bulk, copyL
 	const { keys, isEverything } = selection;
 	const [isTaking, setTaking] = useState(false);
 	const words = selectedCountLabel(selection, matching, format);
-	// The bar goes with the choice, and a form that was above it: the keyboard returns to where rows are chosen.
+	// The bar disappears with the selection, and so does a form above it: the focus returns to where rows are selected.
 	const isCleared = useRef(false);
 	useEffect(() => {
 		if (words || !isCleared.current) return;

@@ -47,6 +47,7 @@ export function tableColumns<List extends DeclaredList, Row extends object>(
 			title: columnTitle(column, format),
 			isSortable: !column.isUnsortable,
 			isFigure: column.isFigure ?? figures.includes(column.kind),
+			...(column.isAction && { isAction: true }),
 			cell: (row) => cell(row, format),
 			total: ownTotals[id] ?? (column.isSummed && totals ? value(totals, format) : undefined),
 		}));

@@ -6,7 +6,7 @@ import { EmptyState } from "../ui/surfaces/empty-state.tsx";
 import { useViewer } from "../viewer.tsx";
 
 /**
- * While somebody acts for one account and what they seek may belong to another of theirs: whose rows are shown, as a
+ * While a user acts for one account and what they seek may belong to another of theirs: whose rows are shown, as a
  * sentence, and the way to others.
  */
 export function useHidingAlias(): { whose: string; change: ReactNode } | undefined {

@@ -34,14 +34,14 @@ export function ViewTabs({ view, tabs, saved }: ViewTabsProps) {
 	const current = currentSaved(view, saved);
 	// From a saved view the presets lead back to the plain list; their counts, made under its filters, would not fit
 	// there.
-	const plain = current ? { ...openingState(list), columns: state.columns } : withChange(state, {});
+	const plain = current ? { ...openingState(list, state.layout), columns: state.columns } : withChange(state, {});
 	const presets = tabs.map(({ id, label, count }) => ({
 		to: listPath(path, list, { ...plain, tab: id }),
 		label,
 		count: current ? undefined : count,
 		isCurrent: !current && state.tab === id,
 	}));
-	const isPreset = here === printListUrl(list, { ...openingState(list), tab: state.tab });
+	const isPreset = here === printListUrl(list, { ...openingState(list, state.layout), tab: state.tab });
 	const named = saved.map((one) => ({
 		to: `${path}?${one.query}`,
 		label: savedName(one),

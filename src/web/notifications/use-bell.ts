@@ -13,7 +13,7 @@ export type BellState = {
 	version: number;
 };
 
-/** The viewer's bell, kept as it is by the socket; `refresh` asks for it anew. */
+/** The viewer's bell, kept current by the socket; `refresh` loads it again. */
 export function useBell(): BellState & { refresh: () => void } {
 	const [bell, setBell] = useState<BellState>({ unread: undefined, latest: undefined, version: 0 });
 	const refresh = useCallback(() => {

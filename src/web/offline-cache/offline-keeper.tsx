@@ -62,8 +62,7 @@ function useAway(): boolean {
 }
 
 /**
- * Brings a copy up to date, and tells all who wait for a connection that there is one: the browser does not where it
- * never knew of an error.
+ * Refreshes a copy, and notifies all who wait for a connection: the browser does not if it has not noticed an error.
  */
 async function catchUp(revalidate: () => Promise<void>): Promise<void> {
 	// Who is signed in by now, and for which account, may be another: what was typed stays with the page that it was
@@ -96,7 +95,7 @@ function leaveCopyAtItsEnd(): (() => void) | undefined {
 }
 
 /**
- * The router would ask the server for what a page holds; the browser asks for the page itself, of which there may be a
+ * The router would request a page's data from the server; the browser loads the page itself, of which there may be a
  * copy.
  */
 function openLinksByCopies(): () => void {

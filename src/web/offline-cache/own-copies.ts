@@ -15,9 +15,9 @@ export function mayKeepCopies({ viewAs, preferences, featuresOff }: PageViewer):
 }
 
 /**
- * Copies on this device belong to one person: those of another are removed as soon as a page knows who reads it, and
- * all of them once nobody is signed in (`undefined`). Check marks that could not be sent stay for their person, as a
- * draft does.
+ * Copies on this device belong to one person: those of another are removed as soon as a page has identified its reader,
+ * and all of them once nobody is signed in (`undefined`). Check marks that could not be sent stay for their person, as
+ * a draft does.
  */
 export async function keepOnlyCopiesOf(person: string | undefined): Promise<void> {
 	try {

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { pageContext } from "../page-context.ts";
 
-/** Every unknown path: a non-fatal 404 (specification §2), told inside the layout that the reader has. */
+/** Every unknown path: a non-fatal 404 (specification §2), inside the reader's layout. */
 export function loader({ context }: LoaderFunctionArgs): never {
 	throw data({ requestId: context.get(pageContext).requestId }, { status: 404 });
 }

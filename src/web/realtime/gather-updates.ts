@@ -1,6 +1,6 @@
 /** How one kind of update is gathered and put into words. */
 export type LiveUpdates<Message, Item> = {
-	/** What was told, and whether that is all of it. */
+	/** The items of a message, and whether they are complete. */
 	read: (message: Message) => { items: readonly Item[]; isComplete: boolean };
 	/** Updates of one key are reported once. */
 	keyOf: (item: Item) => string;
@@ -8,7 +8,7 @@ export type LiveUpdates<Message, Item> = {
 	wordsOf: (items: Item[], isComplete: boolean) => string | undefined;
 };
 
-/** Gathers what a subscription tells; `take` answers what to say of it, if anything, and begins anew. */
+/** Collects the messages of a subscription; `take` returns the announcement, if any, and starts again. */
 export function gatherUpdates<Message, Item>({ read, keyOf, wordsOf }: LiveUpdates<Message, Item>) {
 	const gathered = new Map<string, Item>();
 	let isAll = true;

@@ -28,10 +28,10 @@ export type LiveEnvironment = {
 };
 
 export type LiveSink<Data> = {
-	/** When what is shown was requested, on the clock of performance.now(): what came since is told first. */
+	/** When the shown data were requested, by performance.now(): later changes are sent first. */
 	readAt: number;
 	next: (data: Data) => void;
-	/** What is shown may be too old for what is told: the socket was away, or took its time to open. */
+	/** The shown data may be older than the updates: the socket was disconnected, or took time to open. */
 	resumed: () => void;
 };
 
@@ -93,8 +93,8 @@ function openConnection(environment: LiveEnvironment, onOpened: () => void): Con
 		connectionAckWaitTimeout: 0,
 		retryAttempts,
 		retryWait: (retries) => wait(retryWaitMs(retries)),
-		// A server that is away shows as an event without a code, and is worth another try too. Errors are errors of ours
-		// or of what the server says, which stay; but a socket that was given up is one in name only.
+		// An unavailable server causes an event without a code, which is worth another try. Errors come from our code
+		// or from the server's answer, and would repeat; but the error of an abandoned socket is not a real one.
 		shouldRetry: (error) => !(error instanceof Error) || (error as { code?: unknown }).code === closeCodes.terminated,
 		...(environment.webSocket ? { webSocketImpl: environment.webSocket } : {}),
 		on: {
@@ -117,7 +117,7 @@ async function connectionParams({ token, log, onForbidden }: LiveEnvironment): P
 	const bearer = await token();
 	if (bearer) return { Authorization: `Bearer ${bearer}` };
 	log("No token for the socket");
-	// Signed out elsewhere while this socket was on its way: no server will ever tell it.
+	// Signed out elsewhere while this socket was on its way: no server will ever notify it.
 	onForbidden();
 	throw new ForbiddenError();
 }
@@ -125,7 +125,7 @@ async function connectionParams({ token, log, onForbidden }: LiveEnvironment): P
 type Connections = {
 	connect: () => Connection;
 	giveUp: (failed: Connection) => void;
-	/** How those whose connection was given up follow anew. */
+	/** How subscriptions of abandoned connections start again. */
 	cutOff: Set<() => void>;
 };
 
@@ -191,7 +191,7 @@ function follow<Data>(
 		start();
 		sink.resumed();
 	};
-	// After the last retry the page lives on without: until somebody looks at it again.
+	// After the last retry the page lives on without: until a user looks at it again.
 	const sleep = environment.onAwake(() => {
 		if (isFailed) startAnew();
 	});

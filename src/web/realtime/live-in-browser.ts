@@ -1,3 +1,4 @@
+import { fetchPart } from "../build-check/lazy-part.ts";
 import { reportClientError } from "../data/client-errors.ts";
 import type { PageDocument } from "../data/graphql.ts";
 import { afterServerRender } from "../data/render-wait.ts";
@@ -6,8 +7,8 @@ import { browserCalls, onTokenReplaced, refreshUser, userSettled } from "../sess
 import type { LiveClient, LiveSink } from "./live-client.ts";
 
 /**
- * Whether changes reach this page by themselves: `off` after the last retry, `trying` while it is tried once more
- * because somebody asked.
+ * Whether changes reach this page by themselves: `off` after the last retry, `trying` while it is tried once more at
+ * the user's request.
  */
 export type LiveState = "on" | "off" | "trying";
 
@@ -63,11 +64,11 @@ export function followLive<Data, Variables extends Record<string, unknown>>(
 	};
 }
 
-/** Loaded when the page stands: the first paint needs no socket. */
+/** Loaded after the page: the first paint needs no socket. */
 function openClient(): Promise<LiveClient> {
 	opening ??= afterServerRender().then(async () => {
 		window.addEventListener("beforeunload", noteDeparture);
-		const { createLiveClient } = await import("./live-client.ts");
+		const { createLiveClient } = await fetchPart(() => import("./live-client.ts"));
 		const { cookies, log } = browserCalls();
 		const client = createLiveClient({
 			url: `${window.location.origin.replace(/^http/, "ws")}/api/graphql`,
@@ -106,7 +107,7 @@ async function checkUser(): Promise<void> {
 }
 
 function noteDeparture({ isTrusted }: Event): void {
-	// The page asks itself too whether it may be left.
+	// The page itself dispatches this event too, to find out whether it may be left.
 	if (isTrusted) departedAt = performance.now();
 }
 

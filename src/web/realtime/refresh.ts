@@ -6,7 +6,7 @@ const leastPauseMs = 2000;
 
 /**
  * Does `work` soon after it is requested, at most once at a time and every two seconds however often that is; while
- * nobody looks at the page it waits until somebody does.
+ * nobody looks at the page it waits until a user does.
  */
 export function createRefresh(work: () => Promise<unknown>): Refresh {
 	let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,14 +3,14 @@ import { useRevalidator } from "react-router";
 import type { PageDocument } from "../data/graphql.ts";
 import { pageReadAt } from "../data/page-reads.ts";
 import { refreshing } from "../data/patient-refresh.ts";
-import { isHeldForOwnAccount } from "../session/held-page.ts";
+import { isPageFrozen } from "../session/page-freeze.ts";
 import { closeToast, showToast } from "../ui/overlays/toast-list.ts";
 import { gatherUpdates, type LiveUpdates } from "./gather-updates.ts";
 import { followLive } from "./live-in-browser.ts";
 import { createRefresh } from "./refresh.ts";
 
 /**
- * Keeps a page as the mill has it: what a subscription tells is fetched again in place, and then said in one message
+ * Keeps a page current: items that a subscription reports are loaded again in place, and then announced in one message
  * that takes no focus. `updates` must be the same object at every render.
  */
 export function useLiveUpdates<Message, Variables extends Record<string, unknown>, Item>(
@@ -24,7 +24,7 @@ export function useLiveUpdates<Message, Variables extends Record<string, unknown
 		const { note, take } = gatherUpdates(updates);
 		let toast: number | undefined;
 		const refresh = createRefresh(async () => {
-			if (isHeldForOwnAccount()) return;
+			if (isPageFrozen()) return;
 			// What arrives while the page is fetched may be newer than what is fetched: it is for the next time.
 			const text = take();
 			await refreshing(revalidate);

@@ -68,7 +68,7 @@ export function ReportMailForm({
 						.map((value) => ({ value, label: mailPeriodLabel(value) }))}
 				/>
 			</div>
-			<div className={styles.moves}>
+			<div className={styles.actions}>
 				<SubmitButton>{id === undefined ? m.report_mail_save() : m.report_mail_keep()}</SubmitButton>
 				{onCancel && (
 					<Button variant="quiet" onClick={onCancel}>

@@ -20,7 +20,7 @@ type ReportMailListProps = {
 	onChanged: () => Promise<void>;
 };
 
-/** The reports that somebody has mailed, each to change, pause and remove. */
+/** The reports that a user has mailed, each to change, pause and remove. */
 export function ReportMailList({ reports, hasTitles, onChanged }: ReportMailListProps) {
 	return (
 		<ul className={styles.reports}>
@@ -82,7 +82,7 @@ function ReportMail({
 					/>
 				</Suspense>
 			) : (
-				<Moves report={report} onChange={() => setOpen(true)} onChanged={onChanged} />
+				<Actions report={report} onChange={() => setOpen(true)} onChanged={onChanged} />
 			)}
 		</li>
 	);
@@ -101,7 +101,7 @@ function Times({ report: { pause, lastSentAt, nextAt } }: { report: ListedReport
 	);
 }
 
-function Moves({
+function Actions({
 	report,
 	onChange,
 	onChanged,
@@ -133,7 +133,7 @@ function Moves({
 		</>
 	);
 	return (
-		<div className={styles.moves}>
+		<div className={styles.actions}>
 			<Button onClick={onChange}>{labelled(m.report_mail_change())}</Button>
 			<Button
 				isPending={isPending}

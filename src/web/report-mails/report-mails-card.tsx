@@ -9,7 +9,7 @@ import styles from "./report-mails.module.css";
 // Most people have no report mailed.
 const ReportMailList = lazyPart(() => import("./report-mail-list.tsx"), "ReportMailList");
 
-/** All reports that somebody has mailed, on their profile. */
+/** All reports that a user has mailed, on their profile. */
 export function ReportMailsCard({ reports }: { reports: readonly ListedReportMail[] }) {
 	const { revalidate } = useRevalidator();
 	return (

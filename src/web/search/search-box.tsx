@@ -14,7 +14,7 @@ const SearchResults = lazyPart(() => import("./search-results.tsx"), "SearchResu
 type SearchBoxProps = { area: Area; inputRef: RefObject<HTMLInputElement | null> };
 
 /**
- * Any number that somebody holds, and any page: what is found shows below while one types (the combobox pattern of ARIA
+ * Any number that a user holds, and any page: what is found shows below while one types (the combobox pattern of ARIA
  * 1.2). Sent as it is, without script too, the list of the area answers.
  */
 export function SearchBox({ area, inputRef }: SearchBoxProps) {

@@ -3,7 +3,8 @@ import { m } from "#generated/texts/messages.js";
 import { createFormat } from "#shared/format.ts";
 import type { PageViewer } from "../page-context.ts";
 import { namedPages } from "./named-pages.ts";
-import { lineForEnter, type SearchHit, searchLines } from "./search-lines.ts";
+import type { SearchHit } from "./search-line.ts";
+import { lineForEnter, searchLines } from "./search-lines.ts";
 
 const format = createFormat({
 	language: "en",
@@ -37,12 +38,27 @@ describe("what Enter means before a line is chosen", () => {
 		["Late ord", "/customer/orders/late-orders"],
 		["change acc", "/customer/isr-settings"],
 		["pr", undefined],
-		["orders late", undefined],
 	])("%s is the page %s, where no number begins so", (typed, path) => {
 		expect([meant(typed, []), meant(typed, undefined)]).toEqual([path, path]);
 	});
 
-	test("a number goes before a page; one of a list goes to the list; figures wait for their answer", () => {
+	test("a sentence is answered once its answer is here", () => {
+		expect([meant("orders late", []), meant("orders late", undefined)]).toEqual([
+			"/customer/orders/late-orders",
+			undefined,
+		]);
+		expect(meant("orders on hold", [])).toBe("/customer/orders?status=on_hold");
+	});
+
+	test("an action is found by its name, and done instead of opening a page", () => {
+		const run = () => {};
+		const lines = searchLines("sign", [], namedPages("customer", buyer), "customer", format, [
+			{ id: "sign-out", label: m.web_sign_out(), run },
+		]);
+		expect(lines.map(({ label, run: does }) => [label, does])).toContainEqual([m.web_sign_out(), run]);
+	});
+
+	test("a number comes before a page; one of a list leads to the list; figures wait for their answer", () => {
 		expect(meant("prof", [hit("certificate", "PROF", "exact")])).toMatch(/^\/customer\/documents\/certificates/);
 		expect(meant("prof", [hit("purchaseOrder", "PROF-1", "begins")])).toBeUndefined();
 		expect(meant("4500", undefined)).toBeUndefined();

@@ -1,6 +1,6 @@
-import { searchLength } from "#shared/search-kinds.ts";
+import { searchLength } from "#shared/search/search-kinds.ts";
 import { graphql } from "../data/graphql.ts";
-import type { SearchHit } from "./search-lines.ts";
+import type { SearchHit } from "./search-line.ts";
 
 const SearchNumbersDocument = graphql(`
 	query SearchNumbers($text: String!) {

@@ -14,8 +14,8 @@ const nothingFound = {
 	found: { state: "idle", choices: [], text: "885729" },
 } as unknown as SearchBoxState;
 
-/** What is told where nothing was found. */
-function told(alias: PageViewer["alias"]): string | undefined {
+/** The message for a search without results. */
+function hintFor(alias: PageViewer["alias"]): string | undefined {
 	const html = renderToStaticMarkup(
 		<ViewerProvider shared={{ viewer: { ...buyingViewer, alias }, millName: "Caldera Steel", version: "1" }}>
 			<SearchResults list="found" box={nothingFound} />
@@ -25,7 +25,7 @@ function told(alias: PageViewer["alias"]): string | undefined {
 }
 
 test("a number that was not found is none of one's own, or of the account that one acts for", () => {
-	expect(told(null)).toBe(m.web_search_nothing());
+	expect(hintFor(null)).toBe(m.web_search_nothing());
 	const alias = { code: "200310", name: "Duluth Yard", city: null, kind: "ship_to" } as const;
-	expect(told(alias)).toBe(`${m.web_search_nothing()} ${m.web_list_empty_alias({ alias: "200310 Duluth Yard" })}`);
+	expect(hintFor(alias)).toBe(`${m.web_search_nothing()} ${m.web_list_empty_alias({ alias: "200310 Duluth Yard" })}`);
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { m } from "#generated/texts/messages.js";
 import { useHidingAlias } from "../lists/use-hiding-alias.tsx";
 import styles from "./search-box.module.css";
-import type { SearchLine } from "./search-lines.ts";
+import type { SearchLine } from "./search-line.ts";
 import type { SearchBoxState } from "./use-search-box.ts";
 
 /** What was found, grouped; the input keeps the focus and says which line is chosen. */

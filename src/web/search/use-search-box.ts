@@ -1,14 +1,21 @@
-import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import {
+	type FocusEvent,
+	type FormEvent,
+	type KeyboardEvent,
+	type RefObject,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
 import { useNavigate } from "react-router";
 import type { Area } from "#shared/access.ts";
 import { reportClientError } from "../data/client-errors.ts";
 import { useFormat, useViewer } from "../viewer.tsx";
-import { namedPages } from "./named-pages.ts";
-import type { SearchLine } from "./search-lines.ts";
+import type { SearchLine } from "./search-line.ts";
 import { searchNumbers } from "./search-numbers.ts";
 import { useSearch } from "./use-search.ts";
 
-const begins = (number: string, typed: string) => number.toUpperCase().startsWith(typed.trim().toUpperCase());
+const begins = (number: string, word: string) => number.toUpperCase().startsWith(word.toUpperCase());
 
 export type SearchBoxState = ReturnType<typeof useSearchBox>;
 
@@ -23,9 +30,13 @@ export function useSearchBox(area: Area, inputRef: RefObject<HTMLInputElement | 
 	const [isOpen, setOpen] = useState(false);
 	const [at, setAt] = useState(-1);
 	const [kit, setKit] = useState<typeof import("./search-lines.ts")>();
-	// While the answer is on its way, of the last one only what still fits stands.
-	const hits = found.state === "searching" ? found.choices.filter(({ number }) => begins(number, text)) : found.choices;
-	const lines = isOpen && kit ? kit.searchLines(text, hits, namedPages(area, viewer), area, format) : [];
+	// While the answer is on its way, only those hits of the last one are shown that still match.
+	const words = text.trim().split(/\s+/);
+	const hits =
+		found.state === "searching"
+			? found.choices.filter(({ number }) => words.some((word) => begins(number, word)))
+			: found.choices;
+	const lines = isOpen && kit ? kit.linesOf(text, hits, area, viewer, format) : [];
 	const close = () => {
 		setOpen(false);
 		setAt(-1);
@@ -42,9 +53,12 @@ export function useSearchBox(area: Area, inputRef: RefObject<HTMLInputElement | 
 		setText("");
 		forget();
 	};
+	// Enter came before the answer to a sentence, which no list would find as it is.
+	const [awaited, setAwaited] = useState<string>();
 	const choose = (line: SearchLine) => {
 		close();
-		void navigate(line.path);
+		if (line.run) line.run();
+		else void navigate(line.path);
 	};
 	const submit = (event: FormEvent) => {
 		const isEmpty = text.trim() === "";
@@ -54,10 +68,20 @@ export function useSearchBox(area: Area, inputRef: RefObject<HTMLInputElement | 
 			(isEmpty
 				? undefined
 				: kit?.lineForEnter({ typed: text, area, hits: isAnswered ? found.choices : undefined, lines }));
+		if (!line && found.state === "searching" && kit?.isSentence(text)) {
+			event.preventDefault();
+			return setAwaited(text);
+		}
 		if (!line && !isEmpty) return close();
 		event.preventDefault();
 		if (line) choose(line);
 	};
+	const isAwaited = awaited === text && found.state !== "searching" && found.text === text;
+	useEffect(() => {
+		if (!isAwaited) return;
+		setAwaited(undefined);
+		formRef.current?.requestSubmit();
+	}, [isAwaited]);
 	const press = (event: KeyboardEvent) => {
 		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
 		if (step && !isOpen) setOpen(true);
@@ -73,7 +97,7 @@ export function useSearchBox(area: Area, inputRef: RefObject<HTMLInputElement | 
 		if (!formRef.current?.contains(relatedTarget)) close();
 	};
 	const open = () => {
-		// After the way back of the browser the field may hold what no state knows.
+		// After the browser's Back button the field may contain text that no state has.
 		setText(inputRef.current?.value ?? "");
 		setOpen(true);
 		// Words and ways of all kinds of numbers come with the first use. Without them the box still leads to the list.

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Some choices; `next` asks for those behind them. */
+/** Some choices; `next` loads those after them. */
 export type SearchPage<Choice> = { choices: readonly Choice[]; next: string | null };
 export type Search<Choice> = (
 	text: string,
@@ -16,7 +16,7 @@ export type Found<Choice> = {
 	next?: string | null;
 };
 
-// Long enough that a word typed at speed asks once.
+// Long enough that a fast typist causes one request.
 const pauseMs = 150;
 const nothing = { state: "idle", choices: [], text: "" } as const;
 
@@ -42,7 +42,7 @@ export function useSearch<Choice>(search: Search<Choice>) {
 				const page = "next" in answer ? answer : { choices: answer, next: null };
 				setFound({ state: "idle", choices: [...before, ...page.choices], text, next: page.next });
 			} catch {
-				// What failed is said in the list; typing on asks again.
+				// A failure is shown in the list; further typing tries again.
 				if (!abort.signal.aborted) setFound({ state: "failed", choices: [], text });
 			}
 		};

@@ -33,7 +33,7 @@ export async function authenticatedCall<Answer>(
 
 /**
  * The token-refreshing variant: stores the token of the answer; on failure it clears the token and the alias
- * (specification §7). Where another tab has stored a token meanwhile, perhaps of somebody else, that one stays.
+ * (specification §7). Where another tab has stored a token meanwhile, perhaps of another user, that one stays.
  */
 export async function tokenRefreshingCall<Answer>(
 	environment: CallEnvironment,
@@ -96,7 +96,7 @@ async function post<Answer>(
 	} catch (error) {
 		if (error instanceof FailedRequestError) throw error;
 		await new Promise((done) => setTimeout(done, leavingPauseMs));
-		// The browser's own message ("Failed to fetch") tells nobody what to do.
+		// The browser's own message ("Failed to fetch") does not say what to do.
 		throw new FailedRequestError(error instanceof Error ? error : new Error(String(error)), m.web_outage());
 	}
 }

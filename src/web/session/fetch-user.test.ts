@@ -155,11 +155,11 @@ describe("the user", () => {
 
 	test("a token that another tab has stored meanwhile is not replaced by an older call's", async () => {
 		const { environment, jar } = page(() => {
-			jar.set("auth", "somebody else's");
+			jar.set("auth", "another user's");
 			return wellKnown();
 		});
 		expect(await fetchUser(environment)).toEqual(user);
-		expect(jar.get("auth")).toBe("somebody else's");
+		expect(jar.get("auth")).toBe("another user's");
 	});
 
 	test("what cannot be parsed is logged", async () => {

@@ -23,10 +23,10 @@ export type PageActions = {
 	/** The same person has signed in again, after the page had waited for it or before. */
 	onResumed: (hasWaited: boolean) => void;
 	/** Another account is acted for than when the page was made. */
-	onMoved: (alias: string | undefined) => Promise<void>;
+	onAccountChanged: (alias: string | undefined) => Promise<void>;
 };
 
-// A quarter of the token's two hours: a user who works is asked nothing; a user who has left is warned, and then signed
+// A quarter of the token's two hours: an active user is never interrupted; an inactive one is warned, and then signed
 // out.
 const refreshEveryMs = 30 * 60_000;
 const checkEveryMs = 60_000;
@@ -36,11 +36,11 @@ const resumeEveryMs = 5_000;
 const socketPauseMs = 10_000;
 
 /**
- * Keeps a page's session: renews it while somebody works, follows what other pages tell, and continues after a
+ * Keeps a page's session: renews it while a user works, follows the messages of other pages, and continues after a
  * sign-in. Answers how to stop.
  */
-export function keepSession(owner: PageOwner, { onLost, onResumed, onMoved }: PageActions): () => void {
-	const account = followAccount(owner.alias, onMoved);
+export function keepSession(owner: PageOwner, { onLost, onResumed, onAccountChanged }: PageActions): () => void {
+	const account = followAccount(owner.alias, onAccountChanged);
 	const stops: (() => void)[] = [notePerson(owner.person), account.stop];
 	let refreshedAt = 0;
 	let isActive = true;
@@ -92,7 +92,7 @@ export function lose(onLost: () => void): void {
 	else onLost();
 }
 
-/** This machine's clock says that it is over. Another page, or a clock set forward, may know better. */
+/** By this machine's clock the session has ended. Another page may have renewed it, or the clock may be wrong. */
 async function confirmEnd(onLost: () => void): Promise<void> {
 	const { cookies, log } = browserCalls();
 	if (!(await mayCallUser())) return void setTimeout(() => void confirmEnd(onLost), checkEveryMs);
@@ -116,7 +116,9 @@ function createHearer(resume: () => Promise<void>): (message: SessionMessage) =>
 	};
 }
 
-/** Goes on when the page's own person is signed in, under the account they acted for; anybody else goes home. */
+/**
+ * Continues when the page's own person is signed in, under the same account; for anybody else the start page is opened.
+ */
 function createResume({ person, alias }: PageOwner, onResumed: PageActions["onResumed"]): () => Promise<void> {
 	let isAtIt = false;
 	const resume = async () => {

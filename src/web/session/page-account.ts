@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
 import { hasUnsaved } from "../unsaved.ts";
 import { documentCookies } from "./browser-cookies.ts";
-import { noteAccountCheck } from "./held-page.ts";
+import { noteAccountCheck } from "./page-freeze.ts";
 import { isLeavingPage, sessionWatch } from "./page-session.ts";
 
 /** The account that a page was made for; none = all of the person's accounts together. */
@@ -35,12 +35,12 @@ export function requireOwnAccount(): void {
 }
 
 /**
- * Keeps what a page shows and its banner to the account that is acted for: `onMoved` hears of another one, unless
- * something that was typed here waits to be sent for the account before. `look` looks again; `stop` ends it.
+ * Follows the account that the user acts for: `onAccountChanged` receives another one, unless the page has unsent input
+ * for its own account. `look` checks now; `stop` ends it.
  */
 export function followAccount(
 	alias: string | undefined,
-	onMoved: (alias: string | undefined) => Promise<void>,
+	onAccountChanged: (alias: string | undefined) => Promise<void>,
 ): { look: () => void; stop: () => void } {
 	const mine = { alias };
 	own = mine;
@@ -59,14 +59,14 @@ export function followAccount(
 		)
 			return;
 		isFollowing = true;
-		void onMoved(now.alias).finally(() => {
+		void onAccountChanged(now.alias).finally(() => {
 			isFollowing = false;
 		});
 	};
 	const hear = ({ changed, deleted }: CookieChangeEvent) => {
 		if ([...changed, ...deleted].some(({ name }) => name === "isr-alias")) check();
 	};
-	// Where a browser tells nothing of cookies, the page looks when somebody comes back to it.
+	// If a browser has no cookie events, the page checks when the user returns to it.
 	const store = "cookieStore" in window ? window.cookieStore : undefined;
 	store?.addEventListener("change", hear);
 	const stop = () => {

@@ -13,7 +13,7 @@ export function notePerson(email: string): () => void {
 	};
 }
 
-/** Whether this page belongs to somebody signed in, so that it waits for them when their session ends. */
+/** Whether this page belongs to a signed-in user, so that it waits for them when their session ends. */
 export function isKept(): boolean {
 	return person !== undefined;
 }
@@ -24,8 +24,8 @@ let isLeaving = false;
 export const isLeavingPage = (): boolean => isLeaving;
 
 /**
- * Does what makes this browser another person's, and goes on to the whole document that it answers; until then nothing
- * else leads this page away. What fails is thrown, and the page stays.
+ * Changes this browser's session, and opens the document that `work` returns; until then nothing else leaves this page.
+ * Errors are thrown, and the page stays.
  */
 export async function leaveAfter(work: () => Promise<string>): Promise<void> {
 	isLeaving = true;

@@ -2,9 +2,9 @@ import { outages } from "../data/outages.ts";
 import { documentCookies } from "./browser-cookies.ts";
 
 /**
- * Whether get-user may be called now. A call that fails signs out (specification §4), whatever it fails of; and a
- * portal or a database that is away for a moment has not ended anybody's session. So the call that changes nothing goes
- * first: get-user follows once somebody answers that one, be it by a refusal.
+ * Whether get-user may be called now. A failed call signs out (specification §4), whatever the reason; but a portal or
+ * database that is unavailable for a moment has not ended a session. So a call that changes nothing goes first:
+ * get-user follows once that one is answered, even by a refusal.
  */
 export async function mayCallUser(): Promise<boolean> {
 	if (!navigator.onLine) return false;

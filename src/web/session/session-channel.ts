@@ -7,12 +7,12 @@ function open(): BroadcastChannel {
 	return channel;
 }
 
-/** Tells the other pages of this browser. */
+/** Sends a message to the other pages of this browser. */
 export function postToOtherPages(message: SessionMessage): void {
 	open().postMessage(message);
 }
 
-/** Hears what other pages of this browser tell, not this one's own; answers how to stop. */
+/** Receives messages of other pages of this browser, not this one's own; answers how to stop. */
 export function listenToOtherPages(listener: (message: SessionMessage) => void): () => void {
 	const hear = ({ data }: MessageEvent<SessionMessage>) => listener(data);
 	open().addEventListener("message", hear);

@@ -10,7 +10,7 @@ import { isKept, leaveToOther, sessionWatch } from "./page-session.ts";
 import { postToOtherPages } from "./session-channel.ts";
 import { createUserStore } from "./user-store.ts";
 
-/** The user store of this page; on the server it stays empty, since there the loaders know who asks. */
+/** The user store of this page; on the server it stays empty, since loaders have the viewer there. */
 export const userStore = createUserStore("en");
 
 /** What calls from this page need of the browser. */
@@ -88,8 +88,7 @@ export function refreshUser() {
 }
 
 /**
- * Renews the session because somebody asked for it; a session that is over already waits for a sign-in. Resolves when
- * its new end is known.
+ * Renews the session at the user's request; an ended session already waits for a sign-in. Resolves with the new end.
  */
 export async function staySignedIn(): Promise<void> {
 	if (await refreshUser()) await asking;
@@ -103,7 +102,8 @@ export async function staySignedIn(): Promise<void> {
 export type SessionAnswer = { person: string; seconds: number; hasAcceptedTerms: boolean };
 
 /**
- * Asks for the session's end without moving it, and tells the other pages. Throws a ForbiddenError when there is none.
+ * Reads the session's end without extending it, and notifies the other pages. Throws a ForbiddenError if there is no
+ * session.
  */
 export async function askSession(): Promise<SessionAnswer> {
 	const answer = await authenticatedCall<SessionAnswer>(browserCalls(), "/api/auth/session");
@@ -120,7 +120,7 @@ export function callApi<Answer>(path: string, body?: unknown): Promise<Answer> {
 }
 
 /**
- * A call that somebody made from this page. Refused because the session is over, it opens the way to sign in in place,
+ * A call that a user made from this page. Refused because the session is over, it opens the way to sign in in place,
  * and throws what to do next; what was to be sent stays where it is.
  */
 export async function orSignInAgain<Answer>(call: Promise<Answer>): Promise<Answer> {

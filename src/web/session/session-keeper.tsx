@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { lazyPart } from "../build-check/lazy-part.ts";
 import { moveEnd } from "../offline-cache/copy-store.ts";
 import { keepOnlyCopiesOf, mayKeepCopies } from "../offline-cache/own-copies.ts";
 import type { PageViewer } from "../page-context.ts";
@@ -9,13 +10,15 @@ import { keepSession } from "./keep-session.ts";
 import { wordsOfAccount } from "./page-account.ts";
 import { sessionWatch } from "./page-session.ts";
 import { SessionOver } from "./session-over.tsx";
-import { SessionWarning } from "./session-warning.tsx";
 import type { SessionState } from "./session-watch.ts";
+
+// Needed two minutes before the end, and only where the portal can be reached; the end itself may come without it.
+const SessionWarning = lazyPart(() => import("./session-warning.tsx"), "SessionWarning");
 
 const open: SessionState = { phase: "open", minutesLeft: 0 };
 
 /**
- * Keeps the session of a signed-in page: fresh while somebody works, offered to be kept two minutes before its end, and
+ * Keeps the session of a signed-in page: fresh while a user works, offered to be kept two minutes before its end, and
  * after it waiting for a sign-in in place.
  */
 export function SessionKeeper({ viewer }: { viewer: PageViewer }) {
@@ -23,13 +26,15 @@ export function SessionKeeper({ viewer }: { viewer: PageViewer }) {
 	const person = viewer.email;
 	const alias = viewer.alias?.code;
 	const { phase, minutesLeft } = useSyncExternalStore(sessionWatch.subscribe, sessionWatch.read, () => open);
+	const [isNearEnd, setNearEnd] = useState(false);
+	if (phase === "ending" && !isNearEnd) setNearEnd(true);
 	useOwnCopies(viewer, phase);
 	useEffect(() => {
 		const onResumed = (hasWaited: boolean) => {
 			if (hasWaited) showToast(m.web_session_resumed());
 			void revalidate();
 		};
-		const onMoved = (now: string | undefined) => {
+		const onAccountChanged = (now: string | undefined) => {
 			showToast(m.web_alias_followed({ account: wordsOfAccount(now) }));
 			return revalidate();
 		};
@@ -37,11 +42,15 @@ export function SessionKeeper({ viewer }: { viewer: PageViewer }) {
 			void keepOnlyCopiesOf(undefined);
 			void revalidate();
 		};
-		return keepSession({ person, alias }, { onLost, onResumed, onMoved });
+		return keepSession({ person, alias }, { onLost, onResumed, onAccountChanged });
 	}, [person, alias, revalidate]);
 	return (
 		<>
-			<SessionWarning minutesLeft={phase === "ending" ? minutesLeft : undefined} />
+			{isNearEnd && (
+				<Suspense>
+					<SessionWarning minutesLeft={phase === "ending" ? minutesLeft : undefined} />
+				</Suspense>
+			)}
 			<SessionOver isOver={phase === "ended"} name={viewer.name} />
 		</>
 	);
@@ -58,6 +67,6 @@ function useOwnCopies(viewer: PageViewer, phase: SessionState["phase"]): void {
 		// An administrator who views as another person keeps the copies of their own.
 		if (!isViewAs) void keepOnlyCopiesOf(owner);
 		if (owner !== undefined)
-			return sessionWatch.onMoved((endsAt) => void moveEnd(owner, endsAt).catch(() => undefined));
+			return sessionWatch.onEndChanged((endsAt) => void moveEnd(owner, endsAt).catch(() => undefined));
 	}, [owner, isViewAs]);
 }

@@ -52,7 +52,7 @@ export function SessionOver({ isOver, name }: { isOver: boolean; name: string })
 	);
 }
 
-/** Where on the page somebody was last. */
+/** Where on the page a user was last. */
 function useLastFocused(dialog: React.RefObject<HTMLDialogElement | null>) {
 	const last = useRef<HTMLElement>(null);
 	useEffect(() => {

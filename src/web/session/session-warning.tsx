@@ -60,7 +60,7 @@ function wordsOf(minutesLeft: number): string {
 	return minutesLeft > 1 ? m.web_session_two_minutes() : m.web_session_one_minute();
 }
 
-/** F6 leads to the button from wherever somebody is; the answered function leads back there. */
+/** F6 leads to the button from wherever a user is; the answered function leads back there. */
 function useKeyToButton(button: RefObject<HTMLButtonElement | null>, isShown: boolean): () => void {
 	const before = useRef<Element>(null);
 	useEffect(() => {

@@ -38,7 +38,7 @@ test("a session that is kept is open again and ends two hours later", () => {
 	expect([watch.read().phase, due()]).toEqual(["ending", 0]);
 });
 
-test("a machine that slept past the end is told as soon as it looks", () => {
+test("a machine that slept past the end notices as soon as it wakes", () => {
 	const { watch, due } = setUp();
 	watch.setEnd(Date.now() + 10 * minute);
 	vi.setSystemTime(Date.now() + 60 * minute);
@@ -46,7 +46,7 @@ test("a machine that slept past the end is told as soon as it looks", () => {
 	expect(due()).toBe(1);
 });
 
-test("a session that ended stays so, whatever other pages tell, until somebody signed in", () => {
+test("an ended session stays so, whatever other pages report, until a user signed in", () => {
 	const { watch } = setUp();
 	watch.end();
 	watch.setEnd(Date.now() + 120 * minute);

@@ -25,16 +25,16 @@ export type SessionWatch = {
 	setEnd: (endsAt: number) => void;
 	/** When it ends by this machine's clock (ms); infinite while no answer has said so. */
 	endsAt: () => number;
-	/** Calls back whenever its end has moved. */
-	onMoved: (listener: (endsAt: number) => void) => () => void;
+	/** Calls back whenever its end has changed. */
+	onEndChanged: (listener: (endsAt: number) => void) => () => void;
 	/** Looks at the clock again: timers of a sleeping tab or machine come late. */
 	look: () => void;
-	/** Whether its time is over, as far as this machine knows. */
+	/** Whether its time is over, by this machine's clock. */
 	isDue: () => boolean;
 	/** Calls back once when its time is over: whether it really is, the server says. */
 	onDue: (listener: () => void) => () => void;
 	end: () => void;
-	/** Somebody has signed in again. */
+	/** A user has signed in again. */
 	reopen: () => void;
 };
 
@@ -80,7 +80,7 @@ export function createSessionWatch(now: () => number): SessionWatch {
 			check();
 		},
 		endsAt: () => endsAt,
-		onMoved: (listener) => {
+		onEndChanged: (listener) => {
 			movedListeners.add(listener);
 			return () => void movedListeners.delete(listener);
 		},

@@ -8,7 +8,7 @@ import styles from "./session.module.css";
 const windowFeatures = "popup,width=520,height=760";
 
 /**
- * The sign-in that ends at a page which tells the others and closes. Where no window opens, it can go back to this page
+ * The sign-in that ends at a page which notifies the others and closes. If no window opens, it can return to this page
  * from there.
  */
 function signInAddress(): string {
@@ -17,8 +17,8 @@ function signInAddress(): string {
 }
 
 /**
- * Signs in beside the page, which stays as it is. Nothing is asked of the window afterwards: the provider's pages are
- * cut off from the one that opened it (COOP), so the page hears of the sign-in over its channel.
+ * Signs in beside the page, which stays as it is. The window cannot be read afterwards: the provider's pages are
+ * separated from their opener (COOP), so the page receives the sign-in over its channel.
  */
 export function SignInWindow({ label, children }: { label: string; children?: ReactNode }) {
 	const [state, setState] = useState<"idle" | "opened" | "blocked">("idle");

@@ -4,7 +4,7 @@ import { wordsOf } from "../data/failed-request.ts";
 import { leaveAfter } from "./page-session.ts";
 import { callApi, userSettled } from "./session-in-browser.ts";
 
-/** Chooses an account to act for (null = all together) and goes on to `next`; `pending` is what is being chosen now. */
+/** Chooses an account to act for (null = all together) and opens `next`; `pending` is the choice in progress. */
 export function useAliasChoice(next: string) {
 	const [pending, setPending] = useState<string | null>();
 	const [error, setError] = useState<string>();

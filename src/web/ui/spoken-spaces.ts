@@ -1,7 +1,7 @@
 /**
- * React parts neighbouring texts by empty comments where the server draws them. Chromium tells a screen reader
- * nothing of a space that is beside a comment, so that "4 invoices" is heard as "4invoices". React needs these comments
- * no more once the page has arrived: they go, and each space is set anew, since what Chromium has once told it keeps.
+ * On the server, React separates adjacent texts by empty comments. Chromium does not give a screen reader a space that
+ * is beside a comment, so that "4 invoices" is read as "4invoices". After hydration React no longer needs these
+ * comments: they are removed, and each space is set again, since Chromium keeps what it has computed before.
  */
 export function speakSpaces(): void {
 	if (document.readyState === "complete") whenIdle();

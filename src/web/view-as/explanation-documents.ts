@@ -2,7 +2,7 @@ import type { AccessExplanationQuery } from "#generated/graphql/graphql.ts";
 import { graphql } from "../data/graphql.ts";
 
 graphql(`
-	fragment GrantedThrough on AccessExplanationRight { list value name source givenAt expiresAt actor reason }
+	fragment GrantedThrough on AccessExplanationRight { list value name source grantedAt expiresAt actor reason }
 `);
 
 export const AccessExplanationDocument = graphql(`
@@ -12,10 +12,10 @@ export const AccessExplanationDocument = graphql(`
 			fields { name description access isGranted isForAll rights { ...GrantedThrough } }
 			isList
 			rows { label rights { ...GrantedThrough } }
-			held { ...GrantedThrough }
+			currentRights { ...GrantedThrough }
 		}
 	}
 `);
 
-export type ShownSight = AccessExplanationQuery["accessExplanation"];
-export type ShownRight = ShownSight["held"][number];
+export type ShownExplanation = AccessExplanationQuery["accessExplanation"];
+export type ShownRight = ShownExplanation["currentRights"][number];

@@ -8,12 +8,12 @@ import { currentLanguage } from "../language.ts";
 import { FactsTable } from "../ui/surfaces/facts-table.tsx";
 import { useFormat, useViewer } from "../viewer.tsx";
 import { accessLabel, listLabel } from "./access-labels.ts";
-import { AccessExplanationDocument, type ShownRight, type ShownSight } from "./explanation-documents.ts";
+import { AccessExplanationDocument, type ShownExplanation, type ShownRight } from "./explanation-documents.ts";
 import styles from "./explanation-panel.module.css";
 
 /** Which rule grants or hides what the page at `path` shows, as the server reads it from its own declarations. */
 export function AccessExplanationPanel({ path }: { path: string }) {
-	const [accessExplanation, setExplanation] = useState<ShownSight>();
+	const [accessExplanation, setExplanation] = useState<ShownExplanation>();
 	const [error, setError] = useState<string>();
 	useEffect(() => {
 		runInBrowser(AccessExplanationDocument, { path }).then(
@@ -31,7 +31,7 @@ export function AccessExplanationPanel({ path }: { path: string }) {
 			<section>
 				<h3>{m.web_access_explanation_held()}</h3>
 				<RightsTable
-					rights={accessExplanation.held}
+					rights={accessExplanation.currentRights}
 					label={m.web_access_explanation_held()}
 					none={m.web_access_explanation_held_none()}
 				/>
@@ -40,7 +40,7 @@ export function AccessExplanationPanel({ path }: { path: string }) {
 	);
 }
 
-function PagePart({ page }: Pick<ShownSight, "page">) {
+function PagePart({ page }: Pick<ShownExplanation, "page">) {
 	const alias = useViewer()?.alias;
 	return (
 		<section>
@@ -55,9 +55,13 @@ function PagePart({ page }: Pick<ShownSight, "page">) {
 	);
 }
 
-function RowsPart({ accessExplanation: { isList, rows, held, page, fields } }: { accessExplanation: ShownSight }) {
+function RowsPart({
+	accessExplanation: { isList, rows, currentRights, page, fields },
+}: {
+	accessExplanation: ShownExplanation;
+}) {
 	const cells = useProvenance();
-	const accounts = held.filter(({ list }) => list !== "group");
+	const accounts = currentRights.filter(({ list }) => list !== "group");
 	if (!isList)
 		return (
 			<section>
@@ -96,7 +100,7 @@ function RowsPart({ accessExplanation: { isList, rows, held, page, fields } }: {
 	);
 }
 
-function FieldsPart({ fields }: Pick<ShownSight, "fields">) {
+function FieldsPart({ fields }: Pick<ShownExplanation, "fields">) {
 	// The schema is described in English; to others its names must do.
 	const isDescribed = currentLanguage() === "en";
 	return (
@@ -132,7 +136,7 @@ function FieldsPart({ fields }: Pick<ShownSight, "fields">) {
 
 const mostNamed = 6;
 
-function Through({ isGranted, isForAll, rights }: Pick<ShownSight["page"], "isGranted" | "isForAll" | "rights">) {
+function Through({ isGranted, isForAll, rights }: Pick<ShownExplanation["page"], "isGranted" | "isForAll" | "rights">) {
 	const format = useFormat();
 	if (!isGranted) return m.web_access_explanation_none();
 	if (rights.length === 0) return isForAll ? m.web_access_explanation_all() : m.web_access_explanation_none();
@@ -161,13 +165,13 @@ function RightsTable({ rights, label, none }: { rights: readonly ShownRight[]; l
 /** Through what, since when, and by whom or which feed. */
 function useProvenance() {
 	const format = useFormat();
-	return ({ list, value, name, source, givenAt, expiresAt, actor, reason }: ShownRight) => [
+	return ({ list, value, name, source, grantedAt, expiresAt, actor, reason }: ShownRight) => [
 		<>
 			{listLabel(list)} <span className="mono">{value}</span>{" "}
 			{name !== value && <span className={styles.quiet}>{name}</span>}
 		</>,
 		<>
-			{format.instant(givenAt)}
+			{format.instant(grantedAt)}
 			{expiresAt && (
 				<span className={styles.quiet}> {m.web_access_explanation_until({ day: format.instant(expiresAt) })}</span>
 			)}

@@ -39,7 +39,7 @@ async function shippedOrder(): Promise<string> {
 	return paths.order(line?.order ?? "", line?.item ?? 0);
 }
 
-// Whoever has a page's links listed hears them without what stands around them.
+// A screen reader's list of links reads them without their surroundings.
 test.each<[DemoPerson["role"], "en" | "es", string, RegExp]>([
 	["admin", "en", "/admin", /^See all [A-Z]/],
 	["admin", "es", "/admin", /^Ver todo [A-Z]/],

@@ -7,7 +7,7 @@ import { keyboardFaults } from "../../support/keyboard-walk.ts";
 import { colourFaults, motionFaults } from "../../support/own-colours.ts";
 import { showFewRows } from "../../support/page-room.ts";
 
-/** Somebody whose system gives all pages its own few colours (forced colours), and who wants nothing to move. */
+/** A user whose system gives all pages its own few colours (forced colours), and who wants nothing to move. */
 const readers: [DemoPerson["role"] | "visitor", string[]][] = [
 	["visitor", ["/login", "/verify", "/no-such-page"]],
 	[
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(readers)("%s with colours of their own", (role, paths) => {
-	test("sees states, drawings and the focus on every page, and nothing moves", async () => {
+	test("sees states, drawings and the focus on every page, without animations", async () => {
 		const { page, context } = await openVisit(role);
 		for (const path of paths) {
 			await page.goto(path);
@@ -81,7 +81,9 @@ async function openVisit(role: DemoPerson["role"] | "visitor"): Promise<{ page: 
 	return { page, context };
 }
 
-/** It or what it stands in has a border or an outline: a background alone is not told from the page's. */
+/**
+ * The element or its container has a border or an outline: a background alone does not distinguish it from the page.
+ */
 function hasEdge(page: Page, role: "menu" | "dialog"): Promise<boolean> {
 	return page.getByRole(role).evaluate((opened) => {
 		const near = [opened, opened.parentElement, opened.parentElement?.parentElement, opened.firstElementChild];

@@ -27,7 +27,7 @@ export type Cluster = {
 	follow: () => Promise<Cluster>;
 	promote: () => Promise<void>;
 	isRunning: () => Promise<boolean>;
-	/** Stops it and removes its folder, unless it was given one. */
+	/** Stops it and removes its folder, unless the caller provided it. */
 	drop: () => Promise<void>;
 };
 
@@ -39,7 +39,7 @@ const usual: Settings = {
 	listen_addresses: "127.0.0.1",
 };
 
-/** A running cluster with a migrated database; `folder` names where its data go, made anew unless told. */
+/** A running cluster with a migrated database; `folder` is its data directory, a new one by default. */
 export async function startCluster(options: { settings?: Settings; folder?: string } = {}): Promise<Cluster> {
 	const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "millgate-fault-")));
 	const first = await startEmbeddedDatabase(folder);

@@ -5,7 +5,7 @@ import { insertPerson } from "../../support/people.ts";
 import { callerFor, type FaultMill } from "./fault-mill.ts";
 import type { Write } from "./steady-load.ts";
 
-/** An endpoint that is told of every complaint. */
+/** An endpoint that receives every complaint. */
 export async function addErpEndpoint({ ask }: FaultMill, url: string): Promise<void> {
 	const secret = seal(keyFor({ SECRET_KEY: testSecretKey }, "webhook secrets"), newWebhookSecret());
 	await ask(
@@ -23,7 +23,7 @@ export async function insertAdministrator(mill: FaultMill): Promise<Record<strin
 
 const pdf = "%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n";
 
-/** Complaints with a file, which is sent first; their key stands in the description. */
+/** Complaints with a file, which is sent first; their key is in the description. */
 export function submitsWithFile({ caller }: FaultMill, url: string, more: Partial<Write> = {}): Write {
 	return {
 		kind: "complaints",

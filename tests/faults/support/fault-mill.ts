@@ -95,7 +95,7 @@ export function feedsOrders({ feedKey }: FaultMill, url: string, more: Partial<W
 
 const submitComplaint = "mutation S($input: SubmitComplaintInput!) { submitComplaint(input: $input) }";
 
-/** Complaints that buyers submit in turns, each once; their key stands in the description. */
+/** Complaints that buyers submit in turns, each once; their key is in the description. */
 export function submitsComplaints({ writers }: FaultMill, url: string, more: Partial<Write> = {}): Write {
 	let turn = 0;
 	return {
@@ -127,7 +127,7 @@ export function readsOrders({ pageCookie }: FaultMill, url: string, more: Partia
 	};
 }
 
-/** How each kind is found again: rows by key, one for each time that it stands in the database. */
+/** How each kind is found again: rows by key, one for each time that it is in the database. */
 const foundBy: Record<string, string> = {
 	orders: "select substr(order_number, 2) as key from orders where order_number like 'F%'",
 	invitations: "select upper(split_part(address, '@', 1)) as key from mails",
@@ -135,8 +135,8 @@ const foundBy: Record<string, string> = {
 };
 
 /**
- * Of what a load was told that it stands: how much does not (lost), and of all that it sent how much stands more than
- * once (doubled).
+ * Of the writes that the load saw confirmed, how many are missing (lost); of all that it sent, how many are stored more
+ * than once (doubled).
  */
 export async function countWrites(
 	adminUrl: string,

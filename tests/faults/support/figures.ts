@@ -5,13 +5,13 @@ import { join } from "node:path";
 export type Figures = {
 	/** What was done, in a few words. */
 	done: string;
-	/** Milliseconds until the first good answer of every kind, from the moment that is told in `done`. */
+	/** Milliseconds until the first good answer of every kind, from the moment in `done`. */
 	firstGoodMs?: number;
 	acknowledged?: number;
 	lost?: number;
 	doubled?: number;
 	orphaned?: number;
-	/** Told in words to come again. */
+	/** Refused with a time to retry. */
 	refused?: number;
 	/** Connections that broke or were refused: a process or the way to it was gone. */
 	unanswered?: number;
@@ -24,8 +24,8 @@ const head =
 	"| fault | what is done | first good answer | acknowledged | lost | doubled | orphaned | refused in words | unanswered | besides |";
 
 /**
- * Writes the row of a fault (its name, as `npm run faults -- NAME` knows it) into the table of tests/faults/README.md,
- * in place of the one before.
+ * Writes the row of a fault (its name, as in `npm run faults -- NAME`) into the table of tests/faults/README.md, in
+ * place of the previous one.
  */
 export async function keepFigures(name: string, figures: Figures): Promise<void> {
 	const text = await readFile(file, "utf8");

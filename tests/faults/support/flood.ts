@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-/** What is asked for by how many connections at once, and the words that refuse one too many. */
+/** What is requested by how many connections at once, and the message that rejects one too many. */
 export type FloodOrder = { url: string; headers: Record<string, string>; connections: number; tooMany: string };
 
-/** What they were told: pages, that they are too many, anything else. */
+/** The answers: pages, rejections because of too many requests, anything else. */
 export type FloodCounts = { served: number; refused: number; other: string[] };
 
 /**
- * Hundreds of connections of one person, each asking for the next page as soon as it was answered; `stop` answers what
- * they were told.
+ * Hundreds of connections of one person, each requesting the next page as soon as it was answered; `stop` returns the
+ * answers.
  */
 export function startFlood(order: FloodOrder): { stop: () => Promise<FloodCounts> } {
 	const thread = new Worker(new URL("./flood-thread.ts", import.meta.url), { workerData: order });

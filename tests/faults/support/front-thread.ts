@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from "node:net";
 import { parentPort } from "node:worker_threads";
 import type { FrontAnswer, Wish } from "./front.ts";
 
-// The proxy itself, in a thread of its own since whoever asks through it and counts is busy enough; `startFront` tells
-// it what to do.
+// The proxy itself, in a thread of its own since the thread that sends requests and counts is busy enough; `startFront`
+// controls it.
 const askEveryMs = 200;
 const ready = new Map<string, boolean>();
 let next = 0;

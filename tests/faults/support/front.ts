@@ -1,22 +1,22 @@
 import { Worker } from "node:worker_threads";
 
 /**
- * What stands before several portals: it asks each whether it is ready and sends requests to those that are, a
+ * A proxy in front of several portals: it asks each whether it is ready and sends requests to those that are, a
  * connection for each, never twice.
  */
 export type Front = {
 	url: string;
-	/** From now on this one is asked too; resolves once it was ready. */
+	/** Adds this portal; resolves once it was ready. */
 	add: (url: string) => Promise<void>;
 	remove: (url: string) => Promise<void>;
 	stop: () => Promise<void>;
 };
 
-/** What the proxy's thread is asked for, and what it says it has done. */
+/** A request to the proxy's thread, and its confirmation. */
 export type Wish = { wish: "add" | "remove" | "stop"; url: string };
 export type FrontAnswer = { done: Wish["wish"] | "listen"; url: string };
 
-/** Runs such a proxy in a thread of its own, so that it takes nothing of the thread that asks and counts. */
+/** Runs such a proxy in a thread of its own, so that it does not slow the thread that sends requests and counts. */
 export async function startFront(): Promise<Front> {
 	const thread = new Worker(new URL("./front-thread.ts", import.meta.url));
 	const waiting = new Map<string, (url: string) => void>();

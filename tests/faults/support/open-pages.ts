@@ -11,8 +11,8 @@ import { callerFor, type FaultMill } from "./fault-mill.ts";
 export type StormBuyer = Awaited<ReturnType<typeof callerFor>> & { order: string };
 
 /**
- * A page that somebody has open, with the portal's own live client: it follows its order and asks again whenever its
- * socket was away.
+ * A page that a user has open, with the portal's own live client: it follows its order and reloads whenever its socket
+ * was disconnected.
  */
 export type OpenPage = {
 	buyer: StormBuyer;
@@ -20,7 +20,7 @@ export type OpenPage = {
 	shown: () => string | undefined;
 	/** When its socket last came back (performance.now); undefined while it never was away. */
 	backAt: () => number | undefined;
-	/** How often it asked what happened meanwhile, and was answered other than good in the end. */
+	/** How often it reloaded, and how many of these failed in the end. */
 	asked: () => number;
 	refusals: () => number;
 	/** Faults that its reader would have been shown. */
@@ -75,7 +75,7 @@ export function openPage(url: string, buyer: StormBuyer): OpenPage {
 		// A page's request has this as its status.
 		return new Response(text, { status: /"code":"unavailable"/.test(text) ? 503 : answer.status });
 	};
-	// As a page that refreshes itself asks, whose data are a question over GraphQL here.
+	// Requests as a page that refreshes itself does, with a GraphQL query in place of the page's data.
 	const patient = patientRefresh(send, { path: () => "/orders" });
 	const ask = async () => {
 		await pause(gatherMs);

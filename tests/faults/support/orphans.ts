@@ -6,8 +6,8 @@ import { jobServices } from "../../support/jobs.ts";
 import type { FaultyPortal } from "./portals.ts";
 
 /**
- * Files that nothing knows, and rows of files whose bytes are not there, once the clean-ups have run on a day when all
- * that is loose is old.
+ * Files without a row, and rows without bytes, after the clean-ups have run at a time when all unattached files are
+ * old.
  */
 export async function orphansOf({ portal, mill }: FaultyPortal): Promise<number> {
 	const { dataDir } = portal;

@@ -17,7 +17,7 @@ export type FaultyPortal = {
 	stop: () => Promise<void>;
 };
 
-/** What every portal that a fault starts is told; `settings` go over it. */
+/** Settings of every portal that a fault starts; `settings` override them. */
 const portalSettings = (databaseUrl: string, settings: Record<string, string> = {}): Record<string, string> => ({
 	DATABASE_URL: databaseUrl,
 	SECRET_KEY: testSecretKey,
@@ -29,8 +29,8 @@ const portalSettings = (databaseUrl: string, settings: Record<string, string> = 
 });
 
 /**
- * Starts all of it; `settings` are the portal's, `cluster` one that stands already, `documents` those of a release
- * before.
+ * Starts all of it; `settings` are the portal's, `cluster` one that runs already, `documents` those of an earlier
+ * release.
  */
 export async function startFaultyPortal(
 	options: { settings?: Record<string, string>; cluster?: Cluster; documents?: string[] } = {},
@@ -58,7 +58,7 @@ export async function rememberRelease(adminUrl: string, documents: readonly stri
 	for (const document of documents) await onCluster(adminUrl, insert, [hashOf(document), document]);
 }
 
-/** A built portal that is reached by the address of what stands before it, as one of several processes. */
+/** A built portal that is reached by the address of the proxy in front of it, as one of several processes. */
 export async function startPortalBehind(
 	publicUrl: string,
 	databaseUrl: string,

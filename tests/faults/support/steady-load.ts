@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** One thing that somebody sends again and again, each time under a key of its own by which it is found later. */
+/** One thing that a user sends again and again, each time under a key of its own by which it is found later. */
 export type Write = {
 	kind: string;
 	/** Sends it; a 2xx whose body has no errors is an acknowledgement. */
@@ -18,7 +18,7 @@ export type LoadResult = {
 	acknowledged: ReadonlyMap<string, readonly string[]>;
 	/** Keys that were sent at all, by kind. */
 	sent: ReadonlyMap<string, readonly string[]>;
-	/** Told in words that it did not work now: 503 with a time to come again, or 429. */
+	/** Refused for now: 503 with a time to retry, or 429. */
 	refused: number;
 	/** No answer: the connection was refused or broke. */
 	unanswered: number;
@@ -33,7 +33,7 @@ export type SteadyLoad = {
 	 */
 	goodSince: (since: number) => Promise<number>;
 	acknowledgedCount: () => number;
-	/** Ends after what is under way; whoever repeats does so until it is acknowledged or `patienceMs` are over. */
+	/** Ends after the requests in progress; each is repeated until it is acknowledged or `patienceMs` are over. */
 	stop: () => Promise<LoadResult>;
 };
 

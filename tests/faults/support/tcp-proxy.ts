@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A wire between two that can be cut, held and slowed. */
+/** A connection between two that can be cut, paused and slowed. */
 export type TcpProxy = {
 	port: number;
 	/** The same address, through the proxy. */
@@ -18,11 +18,11 @@ export type TcpProxy = {
 	/** Ends every connection, and new ones as they come. */
 	refuse: () => void;
 	accept: () => void;
-	/** New connections go there; those that stand are ended. */
+	/** Sends new connections there; ends the current ones. */
 	pointTo: (port: number) => void;
-	/** New connections go to each of these in turn; those that stand go on. */
+	/** Sends new connections to each of these in turn; the current ones continue. */
 	shareAmong: (ports: readonly number[]) => void;
-	/** Connections that stand now. */
+	/** Number of current connections. */
 	count: () => number;
 	stop: () => Promise<void>;
 };
@@ -35,7 +35,7 @@ type State = {
 	frozen: Promise<void> | undefined;
 };
 
-/** Listens on a port of its own (or the one given) and passes on to that of this machine. */
+/** Listens on a free port (or `at`) and forwards to that port of this machine. */
 export async function startTcpProxy(to: number, at = 0): Promise<TcpProxy> {
 	const state: State = { ports: [to], next: 0, isRefusing: false, delayMs: 0, frozen: undefined };
 	const open = new Set<Socket>();

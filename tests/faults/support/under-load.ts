@@ -14,7 +14,7 @@ export type Outcome = {
 	isSameProcess: boolean;
 };
 
-/** What stands when a fault passed without harm; `refused` is as it may be. */
+/** The result of a fault without harm; `refused` may have any value. */
 export const unharmed = { lost: 0, doubled: 0, wrong: [], unanswered: 0, isSameProcess: true };
 
 /** What a mill does all day: its system feeds, buyers write and read. */

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What was answered while something went on. */
+/** The answers during a period. */
 export type Answers = {
 	good: number;
-	/** Told in words to come again (503 or 429 with a time). */
+	/** Refused with a time to retry (503 or 429 with a time). */
 	refused: number;
 	/** Any other answer, and none. */
 	wrong: string[];

@@ -1,8 +1,12 @@
 import { requireFirst, type SampleMill } from "../sample-mill.ts";
 
-/** What an administrator of the mill does so that every list has rows: a company administrator and an invitation. */
+/** What administrators do so that every list has rows: a company administrator with a key, and an invitation. */
 export async function enterAsAdministrator(mill: SampleMill): Promise<void> {
 	await makeCompanyAdministrator(mill);
+	const maria = await mill.person("Maria");
+	await maria.ask("mutation ($input: MakeCompanyKeyInput!) { makeCompanyKey(input: $input) { id } }", {
+		input: { name: "ERP", accounts: ["104233"], scopes: ["orders:read", "certificates:read"] },
+	});
 	const dana = await mill.person("Dana");
 	const person = {
 		email: "new.buyer@greatlakes.example",

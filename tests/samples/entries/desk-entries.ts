@@ -2,14 +2,14 @@ import { requireFirst, type SampleMill } from "../sample-mill.ts";
 
 type Item = { kind: string; item: string; account: string; state: string };
 const answers: Readonly<Record<string, object>> = {
-	complaint: { move: "acknowledged", body: "We look at it today." },
-	stock_request: { move: "confirmed", body: "It leaves on Friday." },
-	acknowledgment: { move: "answered", body: "The next revision says 20 plates." },
-	order_message: { move: "write", body: "Yes, it is on Friday's truck." },
-	dispute: { move: "answered", body: "We weigh the truck again." },
+	complaint: { decision: "acknowledged", body: "We look at it today." },
+	stock_request: { decision: "confirmed", body: "It leaves on Friday." },
+	acknowledgment: { decision: "answered", body: "The next revision says 20 plates." },
+	order_message: { decision: "write", body: "Yes, it is on Friday's truck." },
+	dispute: { decision: "answered", body: "We weigh the truck again." },
 };
 
-/** The state from which the answer's move is allowed, where not every open one has it. */
+/** The state from which the decision is allowed, for kinds in which not every open state allows it. */
 const states: Readonly<Record<string, string>> = {
 	complaint: "submitted",
 	stock_request: "requested",

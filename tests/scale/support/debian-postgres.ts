@@ -30,7 +30,7 @@ export async function startDebianPostgres(): Promise<Cluster> {
 	const passwordFile = join(home, "password");
 	await writeFile(passwordFile, password, { mode: 0o600 });
 	if (account.uid !== undefined && account.gid !== undefined) await chown(passwordFile, account.uid, account.gid);
-	// PostgreSQL 15 knows no built-in locales; this one compares by code points as the embedded server does.
+	// PostgreSQL 15 has no built-in locales; this one compares by code points as the embedded server does.
 	const locale = ["--encoding=UTF8", "--locale=C.UTF-8"];
 	await runProgram(
 		await requireProgram("initdb"),

@@ -20,7 +20,7 @@ export type FrontProxy = { url: string; plainUrl: string; pid: number; stop: () 
  */
 export async function startProxy(name: ProxyName, port: number, processes: readonly number[]): Promise<FrontProxy> {
 	const folder = await mkdtemp(join(tmpdir(), `millgate-${name}-`));
-	// nginx's workers are somebody else, who must reach their cache.
+	// nginx's workers are another user, who must reach their cache.
 	await chmod(folder, 0o755);
 	const file = join(folder, "proxy.conf");
 	const plainPort = await freePort();

@@ -5,8 +5,8 @@ import type { SignedIn } from "../../../bench/support/portal-process.ts";
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
 /**
- * One GET over HTTP/2 on a connection of its own; whoever signed the certificate is not asked. `text` is what came,
- * decoded by nobody.
+ * One GET over HTTP/2 on a connection of its own, without checking the certificate. `text` is the raw body, not
+ * decoded.
  */
 export async function askHttp2(url: string, path: string, headers: Record<string, string>): Promise<Answer> {
 	const session = connectHttp2(url, { rejectUnauthorized: false });

@@ -6,7 +6,7 @@ import { asOwner } from "../../support/people.ts";
 
 const { customer, supplier } = await setUpAddresses();
 
-/** The router's own names of pages, by which a payload can be asked for without the guard's. */
+/** The router's own ids of pages, by which a payload can be requested without the guard's. */
 const pageRoutes = [
 	"feeds/web/admin-page",
 	"supplier-home/web/supplier-home-page",
@@ -66,7 +66,7 @@ describe("an area that is not theirs stays shut however its address is written",
 		});
 
 		test.each(["root", "x", "__proto__", ...pageRoutes])(
-			"nor does its payload, asked for in parts: %s",
+			"nor does its payload, requested in parts: %s",
 			async (route) => {
 				for (const target of [path, path.toUpperCase()]) {
 					const { status, body } = await ask(`${target}.data?_routes=${encodeURIComponent(route)}`, {
@@ -86,7 +86,7 @@ describe("an area that is not theirs stays shut however its address is written",
 		expect(body).not.toContain("customerHome");
 	});
 
-	test("their own opens under any of the names that the router knows", async () => {
+	test("their own opens under any of the router's names", async () => {
 		for (const target of ["/supplier", "/SUPPLIER", "/Supplier.data", "/%53upplier"]) {
 			expect([target, (await ask(target, { headers: { cookie: supplier.cookieHeader() } })).status]).toEqual([
 				target,
@@ -205,13 +205,13 @@ describe("addresses that mean nothing are not found, and never a fault of ours",
 		}
 	});
 
-	test("searchers are told to stay away, in a file that is there for everybody", async () => {
+	test("a public file tells search engines to stay away", async () => {
 		const { status, head, body } = await ask("/robots.txt");
 		expect([status, body]).toEqual([200, "User-agent: *\nDisallow: /\n"]);
 		expect(head).toMatch(/^content-type: text\/plain/im);
 	});
 
-	test("an unknown path of the API is told in JSON", async () => {
+	test("an unknown path of the API is answered in JSON", async () => {
 		const { status, head } = await ask("/api/nothing");
 		expect([status, /content-type: application\/problem\+json/i.test(head)]).toEqual([404, true]);
 	});

@@ -10,7 +10,7 @@ import { fillAudit } from "../../../bench/data/write-audit.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 const events = 60_000;
-// What a page tries of the list before it asks the index.
+// Rows of the list that a page searches before it uses the index.
 const tried = 20_000;
 let database: TestDatabase;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 	await admin.connect();
 	await fillAudit(admin, events);
 	await admin.end();
-}, 120_000);
+});
 afterAll(() => database?.drop());
 
 type PlanNode = {
@@ -101,7 +101,7 @@ describe("the audit record, as the role of administrators", () => {
 		},
 	);
 
-	test("looks among the days that are asked for", async () => {
+	test("searches the requested days", async () => {
 		const { ways, read } = await pageOf("feed", { at: { from: "2025-01-01", to: "2025-06-30" } });
 		expect(ways).not.toContain("Seq Scan");
 		expect(read).toBeLessThan(2_000);

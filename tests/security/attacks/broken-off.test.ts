@@ -5,7 +5,7 @@ import { createTestApp, listen } from "#server/http/test-app.ts";
 
 const errorLevel = 50;
 
-/** Sends a part of a request and goes away, as a phone that loses its network does. */
+/** Sends a part of a request and disconnects, as a phone that loses its network does. */
 function breakOff(url: string, path: string, waitMs = 100): Promise<void> {
 	const { hostname, port } = new URL(url);
 	return new Promise((done) => {
@@ -20,7 +20,7 @@ function breakOff(url: string, path: string, waitMs = 100): Promise<void> {
 	});
 }
 
-describe("who goes away", () => {
+describe("a client that disconnects", () => {
 	test("in the middle of what they send is no fault of ours, and wakes nobody", async () => {
 		const { app, lines } = createTestApp();
 		app.post("/api/read", async (c) => c.text(await c.req.text()));

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /**
- * Where the server asks its own clock, and why that may stand wrong: rights, expiry, what is due and what is signed go
- * by the database's clock, and how long something takes by `performance.now()`, which no correction moves.
+ * Where the server uses its own clock, and why that may be wrong there: rights, expiry, due dates and signatures use
+ * the database's clock, and durations use `performance.now()`, which clock corrections do not change.
  */
 const harmless: Record<string, string> = {
-	"src/app/feed-arguments.ts": "refuses an end of a key that has passed by the clock of whoever makes it",
+	"src/app/feed-arguments.ts": "refuses an end of a key that has passed by the clock of the machine that makes it",
 	"src/app/health.ts": "since when a part is as it is, as people read it",
-	"src/app/security-contact.ts": "until when the file for whoever finds a hole is good",
+	"src/app/security-contact.ts": "until when security.txt is valid",
 	"src/features/feeds/server/past-moment.ts":
 		"refuses a moment that has not come, with five minutes for clocks that differ",
 	"src/features/notifications/server/notification-mail.ts": "the year that a mail leaves out of its dates",
@@ -20,7 +20,7 @@ const harmless: Record<string, string> = {
 	"src/server/documents/bundles/bundle-routes.ts": "the date in a file's name",
 	"src/server/documents/make-document.ts": "the month's folder of documents that can be drawn again",
 	"src/server/documents/making/bundle-file.ts": "files of this machine by this machine's clock",
-	"src/server/documents/making/notify-of-bundle.ts": "tells one piece of news from the next",
+	"src/server/documents/making/notify-of-bundle.ts": "distinguishes one notification from the next",
 	"src/server/documents/clean-up-documents.ts": "removes documents that can be drawn again",
 	"src/server/storage/clean-up-files.ts": "files of this machine by this machine's clock",
 	"src/server/storage/storage.ts": "the month's folder of a new file",
@@ -31,7 +31,7 @@ const harmless: Record<string, string> = {
 
 const asksTheClock = /\bnew Date\(\)|\bDate\.now\(\)/;
 
-test("the server asks its own clock only where a wrong answer harms nobody", () => {
+test("the server reads its own clock only where a wrong time harms nobody", () => {
 	const files = globSync("src/{server,app,shared,features/*,features/*/server}/**/*.ts").filter(
 		(file) => !/\.test\.ts$|\/web\//.test(file) && asksTheClock.test(readFileSync(file, "utf8")),
 	);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createPortal } from "#app/portal.ts";
+import { addressFormPath } from "#features/sign-in/address-form.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { testApi, testDatabase } from "../../support/fixtures.ts";
@@ -36,6 +37,21 @@ const changes: Record<string, string> = {
 	"/api/notices/v1/SN1/cancel": "{}",
 	"/api/notices/v1/x12": "ISA",
 	"/api/outbox/v1/x12": "ISA",
+	"/api/customer/v1/acknowledgments/A1/accept": '{"revision":1}',
+	"/api/customer/v1/acknowledgments/A1/query": '{"revision":1,"message":"Too few."}',
+	"/api/customer/v1/order-lines/M100/1/accept-date": '{"acceptedOn":"2026-11-20"}',
+	"/api/customer/v1/complaints": "{}",
+	"/api/customer/v1/complaints/CP1/messages": '{"body":"x"}',
+	"/api/customer/v1/files": "%PDF-1.7",
+	"/api/customer/v1/stock/S1/hold": "{}",
+	"/api/customer/v1/stock/S1/release": "{}",
+	"/api/customer/v1/stock-requests": "{}",
+	"/api/supplier/v1/notices": "{}",
+	"/api/supplier/v1/notices/SN9/amend": "{}",
+	"/api/supplier/v1/notices/SN9/cancel": "{}",
+	"/api/supplier/v1/receipts/GR1/dispute": "{}",
+	"/api/supplier/v1/files": "%PDF-1.7",
+	"/mcp": '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
 	"/scim/v2/Users": "{}",
 	"/scim/v2/Users/.search": "{}",
 	"/scim/v2/Groups": "{}",
@@ -43,7 +59,7 @@ const changes: Record<string, string> = {
 	[scimUser]: "{}",
 	[scimGroup]: "{}",
 };
-// Of the methods of one address the one that a form cannot send stands for all: each asks for the same key first.
+// The methods of one URL are represented by the one that a form cannot send: each requires the same key first.
 const methodOf = (path: string) =>
 	path === documentUpload ? "PUT" : path === scimUser || path === scimGroup ? "PATCH" : "POST";
 const formTypes = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"];
@@ -78,7 +94,7 @@ describe("a page of another site", () => {
 			expect(await state()).toEqual(before);
 		});
 
-		test("is not let through by the question that a browser asks first", async () => {
+		test("is not admitted by a browser's preflight request", async () => {
 			const headers = {
 				origin: "https://evil.example",
 				"access-control-request-method": methodOf(path),
@@ -106,6 +122,11 @@ test("every route that may change something is tried above", async () => {
 			.replace("/v1/orders", "/v1/:entity")
 			.replace("/rejects/1/", "/rejects/:run/")
 			.replace("/SN1/", "/:notice/")
+			.replace("/SN9/", "/:noticeNumber/")
+			.replace("/M100/1/", "/:orderNumber/:item/")
+			.replace("/stock/S1/", "/stock/:stockNumber/")
+			.replace(/\/(A1|CP1)\//, "/:number/")
+			.replace("/receipts/GR1/", "/receipts/:receiptNumber/")
 			.replace(documentUpload, documentUploads)
 			.replace(photoUpload, "/api/feeds/v1/receipt-photos/:supplier/:receipt")
 			.replace("/Users/1", "/Users/:id")
@@ -113,7 +134,9 @@ test("every route that may change something is tried above", async () => {
 	);
 	// Callbacks take a provider's form_post from elsewhere by design; forged-answers.test.ts is theirs.
 	// A mail program's click comes from elsewhere too: what opens it is a signed token (unsubscribe.test.ts).
+	// The form of the address begins nothing for another site (address-routes.test.ts).
 	const others = [
+		addressFormPath,
 		"/login-callback",
 		"/auth-callback",
 		"/ad-callback",

@@ -140,7 +140,7 @@ describe("variables that do not fit", () => {
 			"with a constructor",
 			`{"query":${JSON.stringify(change)},"variables":{"input":{"constructor":{"prototype":{"theme":"dark"}}}}}`,
 		],
-	])("%s: told which, with the request's id, and nothing run", async (_what, body) => {
+	])("%s: reported by name, with the request id, and nothing runs", async (_what, body) => {
 		const { status, answer, headers } = await post(body);
 		expect([status, answer.data ?? null]).toEqual([200, null]);
 		expect(answer.errors?.[0]?.message).toMatch(/^Variable "\$(text|input|day)"/);

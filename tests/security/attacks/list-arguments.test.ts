@@ -95,7 +95,7 @@ describe.each(byId)("the list %s", (_id, resource) => {
 	const { name } = resource.row;
 	const caller = () => callers[resource.access];
 
-	test("takes what is typed as a value, in search, filters and places", async () => {
+	test("treats what is typed as a value, in search, filters and cursors", async () => {
 		const query = `query ($search: String, $filter: ${name}FilterInput, $after: String) {
 			${resource.field}(first: 2, search: $search, filter: $filter, after: $after) { totals { count } pageInfo { endCursor } } }`;
 		const ask = async (text: string) => {
@@ -112,7 +112,7 @@ describe.each(byId)("the list %s", (_id, resource) => {
 		await fc.assert(fc.asyncProperty(hostile, ask), runs);
 	});
 
-	test("goes on behind a made-up place, or refuses it in words", async () => {
+	test("continues after a made-up cursor, or refuses it with a message", async () => {
 		const query = `query ($sort: ${name}SortInput, $after: String) { ${resource.field}(first: 2, sort: $sort, after: $after) { totals { count } pageInfo { endCursor } } }`;
 		for (const { id: column } of resource.definition.columns.filter(({ isSortable }) => isSortable)) {
 			const parts = sortParts(resource, { column, isDescending: true });

@@ -85,7 +85,7 @@ beforeAll(async () => {
 			shipToIds: [...shipToIds.slice(0, 1), rows[0]?.id ?? 0],
 		},
 	};
-}, 120_000);
+});
 afterAll(() => database?.drop());
 
 const lists: Record<string, { resource: ListResource; sort: string; node: string }> = {
@@ -98,7 +98,7 @@ const lists: Record<string, { resource: ListResource; sort: string; node: string
 	acknowledgments: { resource: acknowledgments, sort: "date", node: "number" },
 };
 
-/** The list without its look-ups: each row is held against what is asked. */
+/** The list without its look-ups: each row is compared with the search. */
 function byCondition({ search, filters, ...resource }: ListResource): ListResource {
 	if (!search?.keys) throw new Error("The list looks no numbers up");
 	const { keys: _, ...searched } = search;

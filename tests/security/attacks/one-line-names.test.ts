@@ -10,7 +10,7 @@ const faultsOfName = async (form: (typeof forms)[keyof typeof forms], name: stri
 	return faults.filter(({ field }) => field === "name");
 };
 
-// A name stands in mails to others and in lists: more lines of it would read as the mill's own words.
+// A name appears in mails to others and in lists: further lines would look like the mill's own text.
 test.each(Object.entries(forms))(
 	"a person's name is one line, whatever a client of one's own sends: %s",
 	async (_name, form) => {

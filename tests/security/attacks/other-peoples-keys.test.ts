@@ -22,20 +22,20 @@ const plain = (answer: object, ...names: string[]) =>
 		.reduce((text, name) => text.replaceAll(name, "NAME"), JSON.stringify(answer))
 		.replaceAll(/"requestId":"[^"]+"/g, "");
 
-describe("answers that could tell of other people's rows", () => {
-	test("a view shared with an account that is somebody else's is refused as with one that does not exist", async () => {
+describe("answers that could reveal other people's rows", () => {
+	test("a view shared with an account that is another user's is refused as with one that does not exist", async () => {
 		const foreign = await api.ask(me, save, view("one", "105001"));
 		const missing = await api.ask(me, save, view("one", "999999"));
 		expect(foreign.errors).toHaveLength(1);
 		expect(plain(foreign, "105001")).toBe(plain(missing, "999999"));
 	});
 
-	test("the name of a view that somebody else has is free", async () => {
+	test("the name of a view that another user has is free", async () => {
 		expect((await api.ask(them, save, view("Late plates"))).errors).toBeUndefined();
 		expect((await api.ask(me, save, view("Late plates"))).errors).toBeUndefined();
 	});
 
-	test("somebody else's view is dropped by nobody else, and answers as one that does not exist", async () => {
+	test("another user's view is dropped by nobody else, and answers as one that does not exist", async () => {
 		const { data } = await api.ask<{ saveView: string }>(them, save, view("Mine"));
 		const [id, none] = [data?.saveView ?? "", randomUUID()];
 		const foreign = await api.ask(me, drop, { input: { id } });
@@ -55,7 +55,7 @@ describe("the viewer's own role", () => {
 			),
 		);
 
-	test("writes nothing in somebody else's name", async () => {
+	test("writes nothing in another user's name", async () => {
 		await expect(insert(theirs.id, "", "")).rejects.toThrow("row-level security");
 		// Nobody has this id: the policy answers before any key is looked at.
 		await expect(insert(999_999, "", "")).rejects.toThrow("row-level security");
@@ -69,7 +69,7 @@ describe("the viewer's own role", () => {
 	});
 });
 
-test("a cursor of somebody else's list shows its finder their own rows only", async () => {
+test("a cursor of another user's list shows its finder their own rows only", async () => {
 	const cursor = Buffer.from(JSON.stringify(["estimate", "2020-01-01", "M", 1, theirs.accountIds["105001"]])).toString(
 		"base64url",
 	);

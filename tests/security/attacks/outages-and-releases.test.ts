@@ -27,7 +27,7 @@ const send = async (api: Api, caller: Caller, body: object) => {
 };
 
 describe("a tab that was opened before a release", () => {
-	test("goes on with the documents of its own build, by text and by hash, for thirty days", async () => {
+	test("continues with the documents of its own build, by text and by hash, for thirty days", async () => {
 		await rememberDocuments(database, [before]);
 		const api = await startApi(database, {}, await rememberDocuments(database, [now]));
 		const caller = await api.signIn(person);
@@ -41,7 +41,7 @@ describe("a tab that was opened before a release", () => {
 		expect(await rememberDocuments(database, [now])).not.toContain(before);
 	});
 
-	test("goes on also when its build had been served for more than thirty days", async () => {
+	test("continues also when its build had been served for more than thirty days", async () => {
 		await rememberDocuments(database, [before]);
 		await asOwner(database, "update released_documents set released_at = now() - interval '31 days' where body = $1", [
 			before,
@@ -54,7 +54,7 @@ describe("a tab that was opened before a release", () => {
 		expect(await rememberDocuments(database, [now])).toContain(before);
 	});
 
-	test("is told in words when the schema no longer has what it asks", async () => {
+	test("gets a message when the schema no longer has a field", async () => {
 		const api = await startApi(database, {}, await rememberDocuments(database, [gone, now]));
 		const caller = await api.signIn(person);
 		const { status, answer } = await send(api, caller, { query: gone });

@@ -50,7 +50,7 @@ function attacksOn({ source }: Pattern): string[] {
 	);
 }
 
-/** The patterns that do not come to an end; each that hangs ends its thread, and another goes on behind it. */
+/** The patterns that do not finish; each that hangs ends its thread, and another continues with the next. */
 async function hanging(patterns: Pattern[], hungMs = 30_000): Promise<string[]> {
 	const jobs = patterns.map((pattern) => ({ ...pattern, texts: attacksOn(pattern) }));
 	const found: string[] = [];
@@ -93,7 +93,7 @@ function runFrom(jobs: (Pattern & { texts: string[] })[], hungMs: number): Promi
 }
 
 describe("a pattern of ours", () => {
-	test("comes to an end, whatever it is given (ReDoS)", async () => {
+	test("comes to an end for any input (ReDoS)", async () => {
 		const patterns = allPatterns();
 		expect(patterns.length).toBeGreaterThan(150);
 		expect(await hanging(patterns)).toEqual([]);

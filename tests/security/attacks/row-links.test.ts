@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const files = globSync("src/features/*/web/**/*{-columns,documents-page}.tsx").toSorted();
 const eager = /<AppLink\b(?![^>]*\bprefetch=)/;
 
-test("no link that stands in every row of a list fetches its page for each of them (decisions/links-fetched-ahead.md)", () => {
+test("no link in every row of a list prefetches its page for each of them (decisions/links-fetched-ahead.md)", () => {
 	expect(files.length).toBeGreaterThan(10);
 	expect(files.filter((path) => eager.test(readFileSync(path, "utf8")))).toEqual([]);
 });

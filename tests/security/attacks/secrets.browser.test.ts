@@ -13,7 +13,7 @@ let browser: Browser;
 const secrets = new Map<string, string>();
 const wrongKey = "mgf_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG";
 
-/** A browser that remembers the addresses it was sent to: codes and states stand in them. */
+/** A browser that records the URLs it was redirected to, which contain codes and states. */
 class Witness extends Browser {
 	override async ask(url: string | URL, init: RequestInit = {}): Promise<Response> {
 		const response = await super.ask(url, init);
@@ -85,7 +85,7 @@ describe("the log of a whole sign-in, at its most talkative", () => {
 		expect(output).not.toMatch(/eyJ[\w-]{10,}\.|Bearer \S|[?&](code|state|token)=/);
 	});
 
-	test("is one object to a line, whatever stands in addresses and headers", () => {
+	test("is one object to a line, whatever URLs and headers contain", () => {
 		const lines = portal
 			.output()
 			.split("\n")
@@ -95,7 +95,7 @@ describe("the log of a whole sign-in, at its most talkative", () => {
 		expect(portal.output()).not.toMatch(/^\{"level":60/m);
 	});
 
-	test("calls nothing that somebody else got wrong a fault of ours", () => {
+	test("calls nothing that another user got wrong a fault of ours", () => {
 		expect(portal.output()).toContain('"method":"POST","path":"/customer.data","status":400');
 		expect(portal.output()).not.toMatch(/"level":50.*\n/);
 	});

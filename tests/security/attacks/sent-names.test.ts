@@ -9,7 +9,7 @@ const caller = await api.signInAs({ soldTo: ["S1"], groups: ["SSA-Admin"] });
 const bearer = () => caller.authorization.slice("Bearer ".length);
 const asPage = () => ({ cookie: `${caller.cookie}; auth=${bearer()}` });
 
-describe("JSON that speaks of prototypes", () => {
+describe("JSON with keys of prototypes", () => {
 	const polluting = [
 		'{"__proto__":{"polluted":true}}',
 		'{"constructor":{"prototype":{"polluted":true}}}',

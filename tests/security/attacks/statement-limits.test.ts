@@ -28,7 +28,7 @@ const sleep = (on: Database, seconds: number) =>
 	});
 const slowPeople = () => asOwner(database, "select 1 from people where email = 'slow@b.example'");
 
-test("a statement that takes too long is stopped, nothing of its transaction stands, and the connection serves the next", async () => {
+test("a statement that takes too long is stopped, its transaction is rolled back, and the connection serves the next", async () => {
 	const error = await sleep(hurried, 3600).catch((thrown: unknown) => thrown);
 	expect(error).toBeInstanceOf(TookTooLongError);
 	expect((error as Error).message).toContain("took too long");
@@ -51,7 +51,7 @@ test("work that nobody waits for may take longer", async () => {
 	await asOwner(database, "delete from people where email = 'slow@b.example'");
 });
 
-test("a transaction that stands idle for too long is ended and leaves nothing, and the connection is replaced", async () => {
+test("a transaction that is idle for too long is ended and leaves nothing, and the connection is replaced", async () => {
 	const ended = () =>
 		asOwner(
 			database,
@@ -67,7 +67,7 @@ test("a transaction that stands idle for too long is ended and leaves nothing, a
 	expect(await hurried.transaction("millgate_feeds", {}, (tx) => tx.sql("select 1 as one"))).toEqual([{ one: 1 }]);
 });
 
-test("a database that falls silent without ending its connections is given up, and a new connection is made", async () => {
+test("a connection to a database that falls silent is closed, and a new one is opened", async () => {
 	const far = connect(appUrl(database.adminUrl, wire.through(database.adminUrl)));
 	await far.transaction("millgate_feeds", {}, (tx) => tx.sql("select 1"));
 	wire.freeze();
@@ -91,7 +91,7 @@ describe("long before a statement's time is over", () => {
 		});
 	const one = (on: Database) => on.transaction("millgate_feeds", {}, (tx) => tx.sql("select 1 as one"));
 
-	test("a silent database is given up, nobody waits for it meanwhile, and it is asked again by itself", async () => {
+	test("a silent database is reported as unavailable, nobody waits for it, and it is tried again by itself", async () => {
 		const far = connectThrough();
 		await one(far);
 		wire.freeze();

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
  * dozen kinds of news were not on the profile page, once in four loads on a slow machine. It says that they are there,
  * with a size of nothing.
  */
-test("no style asks how wide its container is", () => {
+test("no style uses a container query", () => {
 	const styles = globSync("src/**/*.css");
 	expect(styles.length).toBeGreaterThan(100);
 	expect(styles.filter((path) => /container-type|container:|@container/.test(readFileSync(path, "utf8")))).toEqual([]);

@@ -35,7 +35,7 @@ const person = (
 ).id;
 const caller = await api.signInWithoutTerms(person);
 
-describe("somebody who has not accepted the terms, whatever else they may", () => {
+describe("a user who has not accepted the terms, whatever else they may", () => {
 	test.each(fields.filter(({ name }) => !beforeTerms.includes(name)))("is refused $name", async ({ type, field }) => {
 		const { query, variables } = smallestDocument(type.name === "Mutation" ? "mutation" : "query", field);
 		const { data, errors } = await api.ask(caller, query, variables);

@@ -53,11 +53,11 @@ describe("two files in one (polyglot)", () => {
 			"a.svg",
 		],
 		[
-			"a picture with a profile of somebody's own",
+			"a picture with a profile of a user's own",
 			async () => behind(await pixels().png().toBuffer(), script),
 			"a.xhtml",
 		],
-	])("%s is drawn anew: nothing of the other is left, whatever it was called", async (_what, make, name) => {
+	])("%s is re-encoded: nothing of the other is left, whatever it was called", async (_what, make, name) => {
 		const { status, id, type } = await upload(name, await make());
 		expect([status, type]).toEqual([201, expect.stringMatching(/^image\/(jpeg|png)$/)]);
 		const answer = await taken(id, "?view");
@@ -71,7 +71,7 @@ describe("two files in one (polyglot)", () => {
 	test.each([
 		["a page of HTML in front of a PDF", Buffer.concat([Buffer.from(`<html>${script}`), pdfWith("<<>>")])],
 		["a PDF with a link", pdfWith("<</Type/Catalog/OpenAction<</S/URI/URI(https://evil.example)>>>>")],
-	])("%s is given back as a PDF to save, never shown, and may run nothing", async (_what, content) => {
+	])("%s is delivered as a PDF to save, never shown, and may run nothing", async (_what, content) => {
 		const { status, id, type } = await upload("document.pdf", content);
 		expect([status, type]).toEqual([201, "application/pdf"]);
 		const { headers } = await taken(id, "?view");

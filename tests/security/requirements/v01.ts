@@ -14,14 +14,14 @@ export const v01: Requirement[] = [
 		id: "1.1.1",
 		level: 2,
 		asks: "Input is decoded once, before it is checked.",
-		heldBy: [...addresses("%s ends in an answer"), ...testsOf("src/shared/return-path.test.ts")("%j is not")],
+		testedBy: [...addresses("%s ends in an answer"), ...testsOf("src/shared/return-path.test.ts")("%j is not")],
 	},
 	{
 		id: "1.1.2",
 		level: 2,
 		asks: "Output is encoded last, by or for its interpreter.",
-		heldBy: [
-			...errors("escapes what stands in the error page"),
+		testedBy: [
+			...errors("escapes the text of the error page"),
 			...csv("is read back as it was, with an apostrophe before what looks like a formula"),
 		],
 	},
@@ -29,8 +29,8 @@ export const v01: Requirement[] = [
 		id: "1.2.1",
 		level: 1,
 		asks: "Encoding fits its place: HTML, attribute, header, XML.",
-		heldBy: [
-			...errors("escapes what stands in the error page"),
+		testedBy: [
+			...errors("escapes the text of the error page"),
 			...testsOf("src/server/export/export-response.test.ts")("names the file %j safely"),
 			...xlsx("names title and creator, without what XML cannot hold"),
 		],
@@ -38,19 +38,19 @@ export const v01: Requirement[] = [
 	{
 		id: "1.2.2",
 		level: 1,
-		asks: "Addresses are built encoded, and lead to safe schemes only.",
-		heldBy: [
+		asks: "URLs are built with encoding, and only safe schemes are allowed.",
+		testedBy: [
 			...testsOf("src/shared/return-path.test.ts")("%s is", "%j is not"),
 			...testsOf("src/shared/written-text.test.ts")(
-				"headings, paragraphs and lists are told apart, and nothing of the text becomes markup",
+				"headings, paragraphs and lists are distinguished, and nothing of the text becomes markup",
 			),
 		],
 	},
 	{
 		id: "1.2.3",
 		level: 1,
-		asks: "What is written into scripts or JSON cannot leave it.",
-		heldBy: [
+		asks: "Output in JavaScript or JSON is encoded.",
+		testedBy: [
 			...addresses("%s leaves neither the markup nor the scripts of its page"),
 			...headers("gives pages a policy with the nonce of this one response and nothing inline beside it"),
 		],
@@ -59,14 +59,14 @@ export const v01: Requirement[] = [
 	{
 		id: "1.2.4",
 		level: 1,
-		asks: "Queries take parameters; nothing typed becomes SQL.",
-		heldBy: [
+		asks: "Database queries use parameters (SQL injection).",
+		testedBy: [
 			...testsOf("src/server/database/database.test.ts")(
 				"never puts anything but numbers into the statement that opens it",
 			),
 			...requests("a NUL in %s is the sender's fault, not a fault of ours"),
 			...testsOf("tests/security/attacks/list-arguments.test.ts")(
-				"takes what is typed as a value, in search, filters and places",
+				"treats what is typed as a value, in search, filters and cursors",
 				"sorts by its own columns only",
 			),
 		],
@@ -74,7 +74,7 @@ export const v01: Requirement[] = [
 	{
 		id: "1.2.5",
 		level: 1,
-		asks: "Nothing typed reaches a command line.",
+		asks: "OS command injection is prevented.",
 		met: "Programs are started with a list of arguments and no shell: the database's own, and the scanner with the path of a file that we named.",
 		where: "src/server/storage/scan-file.ts",
 	},
@@ -89,65 +89,65 @@ export const v01: Requirement[] = [
 	{
 		id: "1.2.9",
 		level: 2,
-		asks: "What is typed is escaped before it stands in a regular expression.",
-		heldBy: testsOf("tests/security/attacks/patterns.test.ts")("comes to an end, whatever it is given (ReDoS)"),
+		asks: "Special characters in regular expressions are escaped.",
+		testedBy: testsOf("tests/security/attacks/patterns.test.ts")("comes to an end for any input (ReDoS)"),
 		note: "No expression is built of what people type: search goes by ranges and starts_with, SCIM filters by a parser. Ours end on any text.",
 	},
 	{
 		id: "1.3.1",
 		level: 1,
-		asks: "HTML from people is sanitized.",
-		heldBy: testsOf("src/shared/written-text.test.ts")(
-			"headings, paragraphs and lists are told apart, and nothing of the text becomes markup",
+		asks: "HTML input is sanitized.",
+		testedBy: testsOf("src/shared/written-text.test.ts")(
+			"headings, paragraphs and lists are distinguished, and nothing of the text becomes markup",
 		),
 		note: "Nothing that people write is taken for HTML.",
 	},
 	{
 		id: "1.3.2",
 		level: 1,
-		asks: "No eval, no code from data.",
-		heldBy: headers("gives pages a policy with the nonce of this one response and nothing inline beside it"),
+		asks: "No eval or other dynamic code execution.",
+		testedBy: headers("gives pages a policy with the nonce of this one response and nothing inline beside it"),
 		note: "The pages' policy has no 'unsafe-eval'. On the server graphql-jit compiles documents that the build or the holder of the key gave.",
 	},
 	{
 		id: "1.3.3",
 		level: 2,
-		asks: "Data is bounded and cleaned before a dangerous place.",
-		heldBy: [
-			...webhooks("what is answered is kept in short, as plain text, with the pause that was asked for"),
+		asks: "Data is sanitized before it is used in a dangerous context.",
+		testedBy: [
+			...webhooks("the response is stored in short, as plain text, with its Retry-After"),
 			...testsOf("src/features/feeds/parse-row.test.ts")("cannot be made large by repetition or nesting"),
 		],
 	},
 	{
 		id: "1.3.4",
 		level: 2,
-		asks: "SVG from people holds no script.",
-		heldBy: testsOf("tests/security/attacks/uploaded-content.test.ts")("is refused: %s"),
+		asks: "SVG input is sanitized of scripts.",
+		testedBy: testsOf("tests/security/attacks/uploaded-content.test.ts")("is refused: %s"),
 		note: "SVG is not taken at all.",
 	},
 	{
 		id: "1.3.5",
 		level: 2,
-		asks: "Markdown, CSS and the like from people run nothing.",
-		heldBy: testsOf("src/shared/written-text.test.ts")(
-			"headings, paragraphs and lists are told apart, and nothing of the text becomes markup",
+		asks: "Template and markup input (Markdown, CSS) is sanitized.",
+		testedBy: testsOf("src/shared/written-text.test.ts")(
+			"headings, paragraphs and lists are distinguished, and nothing of the text becomes markup",
 		),
 	},
 	{
 		id: "1.3.6",
 		level: 2,
-		asks: "No request is sent where somebody else chooses (SSRF).",
-		heldBy: webhooks(
-			"%s is not asked, however this machine or a private network is written",
-			"a redirect is told of and not followed",
+		asks: "Destinations of server requests are on an allowlist (SSRF).",
+		testedBy: webhooks(
+			"%s is not called, however this machine or a private network is written",
+			"a redirect is reported and not followed",
 			"a private network is reached once it is allowed, and no other",
-			"a name that leads outside when it is judged and inside when it is asked again leads nowhere but where it was judged",
+			"a name that resolves differently the second time is called only at the address that was checked",
 		),
 	},
 	{
 		id: "1.3.7",
 		level: 2,
-		asks: "No template is built of what people type.",
+		asks: "Templates are not built from input.",
 		notApplicable: "Texts are compiled functions; there are no templates at run time.",
 	},
 	{ id: "1.3.8", level: 2, asks: "No JNDI injection.", notApplicable: "There is no Java." },
@@ -155,14 +155,14 @@ export const v01: Requirement[] = [
 	{
 		id: "1.3.10",
 		level: 2,
-		asks: "Format strings are not people's.",
+		asks: "Format strings are not taken from input.",
 		notApplicable: "Nothing formats by a string from outside; texts are compiled with typed parameters.",
 	},
 	{
 		id: "1.3.11",
 		level: 2,
-		asks: "Nothing typed becomes a command or header of a mail.",
-		heldBy: testsOf("src/server/mail/mail.test.ts")("what is typed becomes no header and no second reader"),
+		asks: "Mail injection (SMTP, IMAP) is prevented.",
+		testedBy: testsOf("src/server/mail/mail.test.ts")("what is typed becomes no header and no second reader"),
 		note: "nodemailer encodes headers; the reader is given to it as one address.",
 	},
 	{
@@ -174,34 +174,34 @@ export const v01: Requirement[] = [
 	{
 		id: "1.4.2",
 		level: 2,
-		asks: "No number overflows.",
-		heldBy: [
+		asks: "Integer overflows are prevented.",
+		testedBy: [
 			...testsOf("tests/security/attacks/leakproof.test.ts")("weights are whole pounds and quantities integers"),
-			...requests("%s: told which, with the request's id, and nothing run"),
+			...requests("%s: reported by name, with the request id, and nothing runs"),
 		],
 	},
 	{
 		id: "1.4.3",
 		level: 2,
-		asks: "Memory and resources are given back.",
-		heldBy: [
-			...testsOf("src/server/export/byte-stream.test.ts")("stops the rows once when the reader goes away"),
+		asks: "Memory and resources are released.",
+		testedBy: [
+			...testsOf("src/server/export/byte-stream.test.ts")("stops the rows once when the reader disconnects"),
 			...testsOf("tests/specification/realtime.test.ts")(
-				"4499 drops whoever sends but does not read, and nothing of it stays behind",
+				"4499 ends a client that sends but does not read, and nothing of it stays behind",
 			),
 		],
 	},
 	{
 		id: "1.5.1",
 		level: 1,
-		asks: "XML is read without entities from outside.",
+		asks: "XML parsers do not resolve external entities.",
 		notApplicable: "No XML from people is read; X12 and CSV have readers of their own.",
 	},
 	{
 		id: "1.5.2",
 		level: 2,
-		asks: "Only data is deserialized, by its expected shape.",
-		heldBy: [
+		asks: "Deserialization accepts only expected types.",
+		testedBy: [
 			...testsOf("tests/security/attacks/sent-names.test.ts")("changes nothing for anybody at %s"),
 			...requests("a prototype sent beside them changes nothing for anybody"),
 			...testsOf("src/features/feeds/parse-row.test.ts")("is one JSON object, not %j"),

@@ -8,8 +8,8 @@ export const v02: Requirement[] = [
 	{
 		id: "2.1.1",
 		level: 1,
-		asks: "The rules of input are written down.",
-		heldBy: [
+		asks: "Validation rules of input are documented.",
+		testedBy: [
 			...testsOf("tests/api/contract.test.ts")("is served to everybody, as the code says it"),
 			...testsOf("tests/specification/validation.test.ts")("the rule set is the specification's"),
 		],
@@ -18,40 +18,40 @@ export const v02: Requirement[] = [
 	{
 		id: "2.1.2",
 		level: 2,
-		asks: "How fields must fit together is written down.",
+		asks: "Rules for the consistency of combined fields are documented.",
 		met: "Beside the shape that checks it, and feed by feed at /admin/feeds.",
 		where: "docs/security-facts.md",
 	},
 	{
 		id: "2.1.3",
 		level: 2,
-		asks: "Limits are written down, each person's and the whole's.",
+		asks: "Business limits, per user and global, are documented.",
 		met: "Under “Limits”.",
 		where: "docs/security-facts.md",
 	},
 	{
 		id: "2.2.1",
 		level: 1,
-		asks: "Input is held to an expected shape.",
-		heldBy: [
-			...takeForm("a client that skips the rules hears what the form would have said, field by field"),
+		asks: "Input is validated against expected values and structure.",
+		testedBy: [
+			...takeForm("a client that skips the rules gets the form's messages, field by field"),
 			...feeds("names every fault it has, with its path"),
 			...testsOf("tests/security/attacks/graphql-requests.test.ts")(
-				"%s: told which, with the request's id, and nothing run",
+				"%s: reported by name, with the request id, and nothing runs",
 			),
 		],
 	},
 	{
 		id: "2.2.2",
 		level: 1,
-		asks: "The server checks, whatever the page did.",
-		heldBy: takeForm("a client that skips the rules hears what the form would have said, field by field"),
+		asks: "Validation is enforced on the server.",
+		testedBy: takeForm("a client that skips the rules gets the form's messages, field by field"),
 	},
 	{
 		id: "2.2.3",
 		level: 2,
-		asks: "What belongs together fits together.",
-		heldBy: [
+		asks: "Combined fields are validated for consistency.",
+		testedBy: [
 			...feeds("refuses a gross weight under the net one, and ship-tos of anybody but a sold-to"),
 			...testsOf("src/features/feeds/server/importers/documents/invoices-importer.test.ts")(
 				"refuses sums that do not add up, a balance that does not fit the state, and a credit memo that charges",
@@ -61,8 +61,8 @@ export const v02: Requirement[] = [
 	{
 		id: "2.3.1",
 		level: 1,
-		asks: "Steps come in their order and none is left out.",
-		heldBy: [
+		asks: "Business flows run in order, without skipped steps.",
+		testedBy: [
 			...testsOf("tests/security/attacks/terms-first.test.ts")("is refused $name"),
 			...testsOf("src/features/invitations/server/redeem-invitation.test.ts")(
 				"that was revoked opens nothing, and nothing can be done with it",
@@ -72,8 +72,8 @@ export const v02: Requirement[] = [
 	{
 		id: "2.3.2",
 		level: 2,
-		asks: "The limits hold.",
-		heldBy: [
+		asks: "Documented business limits are enforced.",
+		testedBy: [
 			...testsOf("src/features/complaints/server/complaints.test.ts")(
 				"never passes what was shipped, when eight people claim at once",
 			),
@@ -85,26 +85,26 @@ export const v02: Requirement[] = [
 	{
 		id: "2.3.3",
 		level: 2,
-		asks: "What is done is done whole or not at all.",
-		heldBy: testsOf("src/server/database/database.test.ts")("rolls back as a whole when its work throws"),
+		asks: "Business operations are transactions.",
+		testedBy: testsOf("src/server/database/database.test.ts")("rolls back as a whole when its work throws"),
 	},
 	{
 		id: "2.3.4",
 		level: 2,
-		asks: "What there is once is given once.",
-		heldBy: testsOf("src/features/stock/server/stock-hold-race.test.ts")(
+		asks: "Limited resources cannot be assigned twice.",
+		testedBy: testsOf("src/features/stock/server/stock-hold-race.test.ts")(
 			"two customers who want the same sixty items through two processes get each of them once",
 		),
 	},
 	{
 		id: "2.4.1",
 		level: 2,
-		asks: "Programs that ask too often are held off.",
-		heldBy: [
+		asks: "Anti-automation controls limit excessive calls.",
+		testedBy: [
 			...testsOf("src/server/session/rate-limit.test.ts")("hits at the same instant never exceed the limit"),
 			...testsOf("src/features/sign-in/server/auth-calls.test.ts")("too many calls from one address wait"),
 			...testsOf("tests/api/writing-rate.test.ts")(
-				"one person writes to the mill as often as a person types, and hears when they may go on",
+				"one person writes to the mill at the rate of typing, and sees when they may continue",
 			),
 		],
 	},

@@ -12,18 +12,18 @@ export const v03: Requirement[] = [
 	{
 		id: "3.2.1",
 		level: 1,
-		asks: "Nothing is shown as what it is not when asked for directly.",
-		heldBy: [
+		asks: "Browsers do not render a response in a context that it is not meant for.",
+		testedBy: [
 			...headers("gives everything that is no page a policy that allows nothing"),
-			...uploads("is given to its sender as something to save, that may run nothing"),
+			...uploads("is delivered to its sender as a download that may run nothing"),
 		],
 	},
 	{
 		id: "3.2.2",
 		level: 1,
-		asks: "Text is shown as text.",
-		heldBy: testsOf("src/shared/written-text.test.ts")(
-			"headings, paragraphs and lists are told apart, and nothing of the text becomes markup",
+		asks: "Text is inserted by functions that render it as text.",
+		testedBy: testsOf("src/shared/written-text.test.ts")(
+			"headings, paragraphs and lists are distinguished, and nothing of the text becomes markup",
 		),
 		note: "React writes every text; there is no dangerouslySetInnerHTML.",
 	},
@@ -31,13 +31,13 @@ export const v03: Requirement[] = [
 		id: "3.3.1",
 		level: 1,
 		asks: "Cookies are Secure, their names prefixed.",
-		heldBy: [
+		testedBy: [
 			...testsOf("src/features/sign-in/server/sign-in.test.ts")(
 				"cookies have exactly the attributes and lifetimes of the specification",
 			),
 			...ownCookies("what the portal names itself is prefixed, what the specification names keeps its name", "%s"),
 		],
-		narrowed:
+		partly:
 			"All are Secure. The portal's own have the prefix __Host- over https; auth, tac, isr-alias, lang and the state and nonce of a sign-in keep the names that the specification gives them. Against a neighbour's subdomain that sets those: auth opens something only with the session it was made in, twice it opens nothing, and a state counts only with its verifier.",
 		decision: "decisions/cookie-names.md",
 	},
@@ -45,12 +45,12 @@ export const v03: Requirement[] = [
 		id: "3.3.2",
 		level: 2,
 		asks: "SameSite fits the cookie's purpose.",
-		heldBy: [
+		testedBy: [
 			...testsOf("src/features/sign-in/server/sign-in.test.ts")(
 				"cookies have exactly the attributes and lifetimes of the specification",
 			),
 			...testsOf("tests/browser/other-sites.test.ts")(
-				"a form on another site that is sent in somebody's name does nothing",
+				"a form on another site that is sent in a user's name does nothing",
 			),
 		],
 	},
@@ -58,16 +58,16 @@ export const v03: Requirement[] = [
 		id: "3.3.3",
 		level: 2,
 		asks: "Cookies that are not shared have the prefix __Host-.",
-		heldBy: ownCookies("the session counts by its prefixed name alone, which no neighbouring host can set"),
-		narrowed:
+		testedBy: ownCookies("the session counts by its prefixed name alone, which no neighbouring host can set"),
+		partly:
 			"The portal's own have it over https. Those that the specification names (§3) are Path=/, Secure and without Domain, as the prefix would have them.",
 		decision: "decisions/cookie-names.md",
 	},
 	{
 		id: "3.3.4",
 		level: 2,
-		asks: "What scripts need not read is HttpOnly.",
-		heldBy: [
+		asks: "Cookies that scripts do not need are HttpOnly.",
+		testedBy: [
 			...testsOf("src/features/sign-in/server/sign-in.test.ts")(
 				"cookies have exactly the attributes and lifetimes of the specification",
 			),
@@ -80,49 +80,52 @@ export const v03: Requirement[] = [
 	{
 		id: "3.4.1",
 		level: 1,
-		asks: "HTTPS is insisted on for a year or more, subdomains too.",
-		heldBy: headers("insists on HTTPS only where people use it"),
+		asks: "HSTS on every response, at least one year, with subdomains.",
+		testedBy: headers("insists on HTTPS only where people use it"),
 		note: "Two years, where PUBLIC_URL is https.",
 	},
 	{
 		id: "3.4.2",
 		level: 1,
-		asks: "Other origins are let in by a list only.",
-		heldBy: forged("is not let through by the question that a browser asks first"),
+		asks: "CORS: allowed origins are fixed or on an allowlist.",
+		testedBy: forged("is not admitted by a browser's preflight request"),
 		note: "No answer carries Access-Control-Allow-Origin.",
 	},
 	{
 		id: "3.4.3",
 		level: 2,
-		asks: "A content policy with object-src and base-uri 'none', and a list or nonces.",
-		heldBy: headers("gives pages a policy with the nonce of this one response and nothing inline beside it"),
+		asks: "A Content-Security-Policy with object-src and base-uri 'none', and an allowlist or nonces.",
+		testedBy: headers("gives pages a policy with the nonce of this one response and nothing inline beside it"),
 		note: "default-src 'none' covers object-src. Trusted Types are enforced: text becomes script by one policy only (src/web/trusted-types.ts).",
 	},
-	{ id: "3.4.4", level: 2, asks: "nosniff on every answer.", heldBy: everywhere },
+	{ id: "3.4.4", level: 2, asks: "X-Content-Type-Options: nosniff on every response.", testedBy: everywhere },
 	{
 		id: "3.4.5",
 		level: 2,
-		asks: "Addresses are not told to other sites.",
-		heldBy: headers("tells nobody of the codes in the address of %s", "sets the headers on %s"),
+		asks: "A Referrer-Policy keeps URLs from other sites.",
+		testedBy: headers("reveals to nobody the codes in the address of %s", "sets the headers on %s"),
 	},
-	{ id: "3.4.6", level: 2, asks: "No site may frame ours (frame-ancestors).", heldBy: everywhere },
+	{ id: "3.4.6", level: 2, asks: "No other site may frame pages (frame-ancestors).", testedBy: everywhere },
 	{
 		id: "3.5.1",
 		level: 1,
-		asks: "Requests come from our own pages (CSRF).",
-		heldBy: forged("as %s, changes nothing and sets no cookie", "every route that may change something is tried above"),
+		asks: "Requests from other origins are rejected (CSRF).",
+		testedBy: forged(
+			"as %s, changes nothing and sets no cookie",
+			"every route that may change something is tried above",
+		),
 	},
 	{
 		id: "3.5.2",
 		level: 1,
-		asks: "What relies on preflight cannot be asked without one.",
-		heldBy: requests("%s is refused in JSON", "no content type at all is refused"),
+		asks: "Where CORS preflight protects a function, it cannot be called without one.",
+		testedBy: requests("%s is refused in JSON", "no content type at all is refused"),
 	},
 	{
 		id: "3.5.3",
 		level: 1,
-		asks: "Nothing is changed by GET.",
-		heldBy: [
+		asks: "Sensitive functions use methods such as POST, not GET.",
+		testedBy: [
 			...requests("%s is no way to ask"),
 			...testsOf("src/features/sign-in/server/auth-calls.test.ts")("%s is not a way to call it"),
 			...testsOf("src/features/sign-in/server/sign-out.test.ts")("%s signs nobody out"),
@@ -139,21 +142,21 @@ export const v03: Requirement[] = [
 	{
 		id: "3.5.5",
 		level: 2,
-		asks: "Messages between windows are checked.",
+		asks: "Messages of postMessage are checked for origin and syntax.",
 		notApplicable: "No postMessage between origins; tabs speak by BroadcastChannel, which is the origin's own.",
 	},
 	{
 		id: "3.7.1",
 		level: 2,
-		asks: "Only living technologies of the browser.",
+		asks: "Only client-side technologies that browsers support.",
 		met: "HTML, CSS and modules; no plug-ins.",
 		where: "vite.config.ts",
 	},
 	{
 		id: "3.7.2",
 		level: 2,
-		asks: "People are sent to other hosts by a list only.",
-		heldBy: [
+		asks: "Redirects to other hosts need an allowlist.",
+		testedBy: [
 			...testsOf("src/features/sign-in/server/sign-in.test.ts")("no sign-in leads away to %s"),
 			...testsOf("src/shared/return-path.test.ts")("%j is not"),
 		],

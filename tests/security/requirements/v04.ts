@@ -10,8 +10,8 @@ export const v04: Requirement[] = [
 	{
 		id: "4.1.1",
 		level: 1,
-		asks: "Each answer says its type and, of text, its charset.",
-		heldBy: [
+		asks: "Each response has a Content-Type with charset.",
+		testedBy: [
 			...testsOf("src/server/http/answer-error.test.ts")(
 				"answers %s with status, code, request id and a sentence in both languages, and logs it at its level",
 			),
@@ -28,9 +28,9 @@ export const v04: Requirement[] = [
 	{
 		id: "4.1.3",
 		level: 2,
-		asks: "Nobody sets the proxy's headers for themselves.",
-		heldBy: [
-			...follow("takes no id and no address from outside", "believes a trusted proxy: %s"),
+		asks: "Headers set by intermediaries cannot be overridden by users.",
+		testedBy: [
+			...follow("ignores a request id and an address from outside", "believes a trusted proxy: %s"),
 			...testsOf("tests/security/attacks/sent-names.test.ts")(
 				"name no other host, scheme or person while no proxy is trusted",
 			),
@@ -40,16 +40,16 @@ export const v04: Requirement[] = [
 	{
 		id: "4.2.1",
 		level: 2,
-		asks: "Messages end where they say (request smuggling).",
-		heldBy: testsOf("tests/security/attacks/request-lines.browser.test.ts")(
+		asks: "Message boundaries are unambiguous (request smuggling).",
+		testedBy: testsOf("tests/security/attacks/request-lines.browser.test.ts")(
 			"two lengths, or a length and parts, are refused (request smuggling)",
 		),
 	},
 	{
 		id: "4.3.1",
 		level: 2,
-		asks: "Documents of GraphQL are known ones, or bounded.",
-		heldBy: [
+		asks: "GraphQL queries are on an allowlist or limited in cost.",
+		testedBy: [
 			...requests("%s is not known"),
 			...testsOf("src/server/graphql/documents.test.ts")(
 				"the limit of %s holds",
@@ -61,7 +61,7 @@ export const v04: Requirement[] = [
 		id: "4.3.2",
 		level: 2,
 		asks: "No introspection in production.",
-		heldBy: [
+		testedBy: [
 			...requests("%s describes nothing"),
 			...testsOf("src/server/graphql/documents.test.ts")("does not describe itself in production"),
 		],
@@ -69,23 +69,23 @@ export const v04: Requirement[] = [
 	{
 		id: "4.4.1",
 		level: 1,
-		asks: "Sockets are encrypted.",
-		heldBy: headers("gives pages a policy with the nonce of this one response and nothing inline beside it"),
+		asks: "WebSockets use TLS.",
+		testedBy: headers("gives pages a policy with the nonce of this one response and nothing inline beside it"),
 		note: "The pages' policy names the one socket address, wss where PUBLIC_URL is https; the proxy ends TLS.",
 	},
-	{ id: "4.4.2", level: 2, asks: "The handshake checks Origin.", heldBy: sockets("is refused with %s") },
+	{ id: "4.4.2", level: 2, asks: "The handshake checks Origin.", testedBy: sockets("is refused with %s") },
 	{
 		id: "4.4.3",
 		level: 2,
-		asks: "A socket's own tokens are as good as a session's.",
-		heldBy: sockets("4403 closes a socket when its token ends, and not one whose token was renewed in time"),
+		asks: "WebSocket tokens meet the requirements of sessions.",
+		testedBy: sockets("4403 closes a socket when its token ends, and not one whose token was renewed in time"),
 		note: "It has none of its own: the session cookie and the bearer open it.",
 	},
 	{
 		id: "4.4.4",
 		level: 2,
-		asks: "A socket is opened by the session that stands.",
-		heldBy: [
+		asks: "WebSocket tokens are obtained through the authenticated session.",
+		testedBy: [
 			...testsOf("tests/api/live-refusals.test.ts")("opens no socket: %s"),
 			...sockets("4403 closes every socket of a person who %s, in every process"),
 		],

@@ -8,15 +8,15 @@ export const v05: Requirement[] = [
 	{
 		id: "5.1.1",
 		level: 2,
-		asks: "Types and sizes that are taken are written down.",
+		asks: "Permitted file types and sizes are documented.",
 		met: "Under “Accepted files”.",
 		where: "docs/security-facts.md",
 	},
 	{
 		id: "5.2.1",
 		level: 1,
-		asks: "Files are no larger than can be handled.",
-		heldBy: [
+		asks: "File sizes are limited.",
+		testedBy: [
 			...uploads("is refused past the limit, whether its length is stated or not"),
 			...testsOf("src/features/feeds/server/feed-routes.test.ts")(
 				"is refused when it is larger than allowed, announced or not, inflated or not; what was imported stays",
@@ -26,23 +26,23 @@ export const v05: Requirement[] = [
 	{
 		id: "5.2.2",
 		level: 1,
-		asks: "Content is what the name says.",
-		heldBy: [
+		asks: "File content matches its extension.",
+		testedBy: [
 			...uploads(
-				"is known by its content and given a safe name with the ending of what it is",
+				"is identified by its content and gets a safe name with the matching extension",
 				"is refused with its reason: %s",
 			),
 			...testsOf("tests/security/attacks/uploaded-content.test.ts")(
-				"%s is drawn anew: nothing of the other is left, whatever it was called",
-				"%s is given back as a PDF to save, never shown, and may run nothing",
+				"%s is re-encoded: nothing of the other is left, whatever it was called",
+				"%s is delivered as a PDF to save, never shown, and may run nothing",
 			),
 		],
 	},
 	{
 		id: "5.2.3",
 		level: 2,
-		asks: "What is packed is bounded before it is unpacked.",
-		heldBy: [
+		asks: "Compressed files are limited before decompression.",
+		testedBy: [
 			...testsOf("src/features/feeds/server/feed-routes.test.ts")(
 				"is refused when it is larger than allowed, announced or not, inflated or not; what was imported stays",
 			),
@@ -55,8 +55,8 @@ export const v05: Requirement[] = [
 	{
 		id: "5.3.1",
 		level: 1,
-		asks: "Uploads never run on the server.",
-		heldBy: testsOf("src/server/http/assets.test.ts")(
+		asks: "Uploaded files are not executed on the server.",
+		testedBy: testsOf("src/server/http/assets.test.ts")(
 			"serves nothing outside its folder and nothing of the build's own",
 		),
 		note: "Files lie in a folder or bucket that has no address; they are read and sent as bytes.",
@@ -64,11 +64,11 @@ export const v05: Requirement[] = [
 	{
 		id: "5.3.2",
 		level: 1,
-		asks: "Paths are made by us, never of names from outside.",
-		heldBy: [
+		asks: "File paths come from internal data, not from user input.",
+		testedBy: [
 			...testsOf("tests/security/attacks/sent-names.test.ts")("leads nowhere at %s"),
 			...uploads(
-				"is known by its content and given a safe name with the ending of what it is",
+				"is identified by its content and gets a safe name with the matching extension",
 				"is not found by anybody else, as if it did not exist, until it is part of what they may see",
 			),
 		],
@@ -77,23 +77,23 @@ export const v05: Requirement[] = [
 	{
 		id: "5.4.1",
 		level: 2,
-		asks: "Downloads carry a name that we vouch for.",
-		heldBy: exported("names the file %j safely"),
+		asks: "File names of downloads are validated.",
+		testedBy: exported("names the file %j safely"),
 	},
 	{
 		id: "5.4.2",
 		level: 2,
 		asks: "Names in headers and mails are encoded.",
-		heldBy: [
+		testedBy: [
 			...exported("names the file %j safely"),
-			...uploads("is given to its sender as something to save, that may run nothing"),
+			...uploads("is delivered to its sender as a download that may run nothing"),
 		],
 	},
 	{
 		id: "5.4.3",
 		level: 2,
-		asks: "Files from outside are scanned for malware.",
-		heldBy: uploads(
+		asks: "Files from untrusted sources are scanned for malware.",
+		testedBy: uploads(
 			"keeps out what clamd finds, and puts the attempt on record",
 			"lets nothing through while it does not answer",
 		),

@@ -27,12 +27,18 @@ export const v06: Requirement[] = [
 	{
 		id: "6.1.1",
 		level: 1,
-		asks: "What stands against guessing is written down.",
+		asks: "Controls against brute force are documented.",
 		met: "Under “Limits” and “Signing in”.",
 		where: facts,
 	},
 	provided("6.1.2", 2, "Words that no password may hold are written down."),
-	{ id: "6.1.3", level: 2, asks: "Every way in is written down.", met: "Under “Signing in”.", where: facts },
+	{
+		id: "6.1.3",
+		level: 2,
+		asks: "All authentication pathways are documented.",
+		met: "Under “Signing in”.",
+		where: facts,
+	},
 	provided("6.2.1", 1, "Passwords have 8 characters at least."),
 	provided("6.2.2", 1, "People can change their password."),
 	provided("6.2.3", 1, "A change asks for the current password."),
@@ -42,7 +48,7 @@ export const v06: Requirement[] = [
 		id: "6.2.6",
 		level: 1,
 		asks: "Password fields hide what is typed.",
-		heldBy: embedded("works without script, in both languages, and lists no account"),
+		testedBy: embedded("works without script, in both languages, and lists no account"),
 		note: "Of the demo's provider; the mill's own has its own page.",
 	},
 	{
@@ -60,10 +66,10 @@ export const v06: Requirement[] = [
 	{
 		id: "6.3.1",
 		level: 1,
-		asks: "Guessing is held off.",
-		heldBy: [
+		asks: "Brute force and credential stuffing are prevented.",
+		testedBy: [
 			...signIn("too many starts or callbacks from one address wait, others do not"),
-			...embedded("guessing is slowed down for a minute, then goes on"),
+			...embedded("guessing is slowed down for a minute, then allowed again"),
 			...testsOf("src/features/feeds/server/feed-routes.test.ts")(
 				"may not be guessed for long: wrong keys are limited by address, right ones not by wrong ones",
 			),
@@ -73,7 +79,7 @@ export const v06: Requirement[] = [
 		id: "6.3.2",
 		level: 1,
 		asks: "No default accounts.",
-		heldBy: [
+		testedBy: [
 			...embedded(
 				"it does not start for %s",
 				"it is off once every provider has an issuer of its own, and stays out of the way of those that have",
@@ -85,14 +91,14 @@ export const v06: Requirement[] = [
 	{
 		id: "6.3.3",
 		level: 2,
-		asks: "More than one factor.",
+		asks: "Multi-factor authentication.",
 		open: "Left to the identity provider: require a second factor there for every client of Millgate, administrators first. Millgate does not read amr or acr (6.8.4).",
 	},
 	{
 		id: "6.3.4",
 		level: 2,
-		asks: "No way in besides those written down, and all equally strong.",
-		heldBy: [
+		asks: "No undocumented authentication pathway, and equal strength of all.",
+		testedBy: [
 			...refusals("an address that another subject of the provider is linked to opens nothing"),
 			...testsOf("tests/security/attacks/forged-requests.test.ts")(
 				"every route that may change something is tried above",
@@ -103,9 +109,9 @@ export const v06: Requirement[] = [
 	{
 		id: "6.4.1",
 		level: 1,
-		asks: "First secrets are random, short-lived and used once.",
-		heldBy: invitations(
-			"goes by mail in the invited person's language, and only the hash of its link is kept",
+		asks: "Initial passwords and codes are random, short-lived and used once.",
+		testedBy: invitations(
+			"is mailed in the invited person's language, and only the hash of its link is stored",
 			"opens nothing for another address",
 		),
 		note: "An invitation's link is none by itself: its person signs in at the provider.",
@@ -124,8 +130,8 @@ export const v06: Requirement[] = [
 	{
 		id: "6.8.1",
 		level: 2,
-		asks: "One provider cannot speak for another's people.",
-		heldBy: [
+		asks: "Users of one identity provider cannot be impersonated through another.",
+		testedBy: [
 			...refusals("an address links once; then the identity counts, whatever the address says"),
 			...forged("an answer of another issuer (mix-up)", "an answer for another of our providers"),
 			...testsOf("src/features/sign-in/server/own-people.test.ts")(
@@ -142,8 +148,8 @@ export const v06: Requirement[] = [
 	{
 		id: "6.8.2",
 		level: 2,
-		asks: "Signatures of what providers say are always checked.",
-		heldBy: [
+		asks: "Signatures of assertions are always verified.",
+		testedBy: [
 			...signatures("a token that was signed %s opens nothing"),
 			...forged("a made-up code, and nothing at all"),
 		],
@@ -153,9 +159,9 @@ export const v06: Requirement[] = [
 	{
 		id: "6.8.4",
 		level: 2,
-		asks: "How strongly somebody proved themselves is checked where it matters.",
+		asks: "The expected authentication strength is verified.",
 		open: "amr, acr and auth_time are not read; the least is assumed of everybody. Against it: bank details need two persons, of whom neither let the other in, and a known contact's word or time to stop it; rights a reason and a record.",
-		heldBy: [
+		testedBy: [
 			...testsOf("tests/api/bank-changes.test.ts")(
 				"waits for a second person, and nobody is shown more of it than the last four",
 			),

@@ -8,21 +8,21 @@ export const v08: Requirement[] = [
 	{
 		id: "8.1.1",
 		level: 1,
-		asks: "Who may do and see what is written down.",
-		heldBy: refusals("every root field has its row, and every row its field"),
+		asks: "Rules for access to functions and data are documented.",
+		testedBy: refusals("every root field has its row, and every row its field"),
 		note: "docs/rights-matrix.md, printed from what the tests hold.",
 	},
 	{
 		id: "8.1.2",
 		level: 2,
-		asks: "So it is for single fields.",
-		heldBy: refusals("every narrower field has its row, and every row its field"),
+		asks: "Rules for access to single fields are documented.",
+		testedBy: refusals("every narrower field has its row, and every row its field"),
 	},
 	{
 		id: "8.2.1",
 		level: 1,
-		asks: "Every function asks who may.",
-		heldBy: [
+		asks: "Function-level access is restricted.",
+		testedBy: [
 			...refusals("is answered or refused as its row says: %s"),
 			...testsOf("tests/api/call-refusals.test.ts")("lets in or refuses as its row says: %s"),
 			...testsOf("tests/api/page-refusals.test.ts")("is opened or refused by its guard as its row says: %s"),
@@ -31,11 +31,11 @@ export const v08: Requirement[] = [
 	{
 		id: "8.2.2",
 		level: 1,
-		asks: "Everybody reads their own rows only (IDOR, BOLA).",
-		heldBy: [
+		asks: "Data-level access is restricted (IDOR, BOLA).",
+		testedBy: [
 			...rows("every table shows exactly the rows of the viewer's accounts"),
 			...testsOf("tests/security/attacks/other-peoples-keys.test.ts")(
-				"a cursor of somebody else's list shows its finder their own rows only",
+				"a cursor of another user's list shows its finder their own rows only",
 			),
 			...testsOf("src/features/orders/server/order-schema.test.ts")(
 				"answers exactly like what does not exist, in status and body",
@@ -45,8 +45,8 @@ export const v08: Requirement[] = [
 	{
 		id: "8.2.3",
 		level: 2,
-		asks: "Narrower fields ask again.",
-		heldBy: [
+		asks: "Field-level access is restricted.",
+		testedBy: [
 			...refusals("are there, or none is, as the matrix says: %s"),
 			...rows("a price is seen by its sold-to alone, never through a ship-to"),
 		],
@@ -54,8 +54,8 @@ export const v08: Requirement[] = [
 	{
 		id: "8.3.1",
 		level: 1,
-		asks: "The server decides.",
-		heldBy: [
+		asks: "Authorization is enforced on the server.",
+		testedBy: [
 			...rows("the app's role owns nothing, bypasses nothing and may by itself read nothing"),
 			...testsOf("src/server/graphql/guard-schema.test.ts")("does not build while a field says nothing"),
 		],
@@ -63,8 +63,8 @@ export const v08: Requirement[] = [
 	{
 		id: "8.4.1",
 		level: 2,
-		asks: "No customer reaches another's.",
-		heldBy: [
+		asks: "Tenants are isolated from each other.",
+		testedBy: [
 			...rows(
 				"every table has row security, forced, and belongs to the owner",
 				"a count counts only the viewer's rows",

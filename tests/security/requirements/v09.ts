@@ -8,8 +8,8 @@ export const v09: Requirement[] = [
 	{
 		id: "9.1.1",
 		level: 1,
-		asks: "Signatures are checked before content counts.",
-		heldBy: [
+		asks: "Token signatures are verified before the content is used.",
+		testedBy: [
 			...stop("is not found with another signature, of another report, or cut short"),
 			...signatures("a token that was signed %s opens nothing"),
 		],
@@ -18,42 +18,42 @@ export const v09: Requirement[] = [
 	{
 		id: "9.1.2",
 		level: 1,
-		asks: "Algorithms are ours to choose, never the token's.",
+		asks: "Only algorithms on an allowlist are accepted, never None.",
 		met: "openid-client takes what the provider's metadata names and never “none”; links are HMAC-SHA-256 and say no algorithm.",
 		where: "src/features/sign-in/server/oidc-client.ts",
 	},
 	{
 		id: "9.1.3",
 		level: 1,
-		asks: "Keys come from where the settings say.",
+		asks: "Keys come from trusted, configured sources.",
 		met: "Metadata and keys of the issuer in the settings; jku, x5u and jwk of a token are not read.",
 		where: "src/features/sign-in/server/oidc-client.ts",
 	},
 	{
 		id: "9.2.1",
 		level: 1,
-		asks: "Times in a token hold.",
+		asks: "Validity times of tokens are checked.",
 		met: "openid-client checks exp, iat and nbf; links of mails have no end, because they only stop mails.",
 		where: "src/features/sign-in/server/oidc-client.ts",
 	},
 	{
 		id: "9.2.2",
 		level: 2,
-		asks: "A token is taken for its own purpose only.",
-		heldBy: stop("is not found with another signature, of another report, or cut short"),
+		asks: "A token is accepted only for its type and purpose.",
+		testedBy: stop("is not found with another signature, of another report, or cut short"),
 		note: "Each use has a key of its own (HKDF).",
 	},
 	{
 		id: "9.2.3",
 		level: 2,
-		asks: "A token is meant for us.",
+		asks: "Only tokens for this audience are accepted.",
 		met: "openid-client compares aud with the client's id.",
 		where: "src/features/sign-in/server/oidc-client.ts",
 	},
 	{
 		id: "9.2.4",
 		level: 2,
-		asks: "Who issues to several names each.",
+		asks: "An issuer with several audiences names the audience in each token.",
 		notApplicable: "Millgate issues no tokens to others.",
 	},
 ];

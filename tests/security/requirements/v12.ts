@@ -18,11 +18,11 @@ export const v12: Requirement[] = [
 	{
 		id: "12.2.1",
 		level: 1,
-		asks: "TLS towards everybody, without falling back.",
+		asks: "TLS for all client connections, without fallback.",
 		operator:
 			"PUBLIC_URL with https; the portal then insists on it (HSTS, upgrade-insecure-requests, Secure cookies). Refuse plain HTTP to /api/ at the proxy.",
 	},
-	{ id: "12.2.2", level: 1, asks: "Certificates that browsers trust.", operator: "At the proxy." },
+	{ id: "12.2.2", level: 1, asks: "Public endpoints use publicly trusted certificates.", operator: "At the proxy." },
 	{
 		id: "12.3.1",
 		level: 2,
@@ -32,7 +32,7 @@ export const v12: Requirement[] = [
 	{
 		id: "12.3.2",
 		level: 2,
-		asks: "Certificates of others are checked.",
+		asks: "TLS clients verify certificates.",
 		met: "Node's default, never switched off; the database's by sslmode=verify-full in DATABASE_URL.",
 		where: "src/features/webhooks/server/post-webhook.ts",
 	},
@@ -46,7 +46,7 @@ export const v12: Requirement[] = [
 	{
 		id: "12.3.4",
 		level: 2,
-		asks: "Certificates within are trusted by name.",
+		asks: "Certificates of internal services are trusted explicitly.",
 		operator: "NODE_EXTRA_CA_CERTS for a mill's own authority.",
 	},
 ];

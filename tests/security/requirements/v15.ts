@@ -8,36 +8,36 @@ export const v15: Requirement[] = [
 	{
 		id: "15.1.1",
 		level: 1,
-		asks: "How soon findings in components are mended is written down.",
+		asks: "Time frames for fixing vulnerable components are documented.",
 		met: "Under “Components”.",
 		where: facts,
 	},
 	{
 		id: "15.1.2",
 		level: 2,
-		asks: "All components are listed, from known places.",
+		asks: "An inventory of components (SBOM) from trusted repositories exists.",
 		met: "package-lock.json with exact versions and hashes; `npm sbom` writes the list.",
 		where: "package-lock.json",
 	},
 	{
 		id: "15.1.3",
 		level: 2,
-		asks: "What costs much is known, with what bounds it.",
+		asks: "Resource-intensive functions and their limits are documented.",
 		met: "Under “Expensive operations”.",
 		where: facts,
 	},
 	{
 		id: "15.2.1",
 		level: 1,
-		asks: "No component is past its time.",
+		asks: "Components are within the documented update time frames.",
 		met: "Where the registry answers: the stage `audit` of npm test.",
 		where: "tools/check-audit.ts",
 	},
 	{
 		id: "15.2.2",
 		level: 2,
-		asks: "What costs much cannot take the portal away.",
-		heldBy: [
+		asks: "Resource-intensive functions cannot make the application unavailable.",
+		testedBy: [
 			...testsOf("tests/security/attacks/outages-and-releases.test.ts")(
 				"sheds calls as unavailable, says when to come back, and answers again once there is room",
 			),
@@ -50,8 +50,8 @@ export const v15: Requirement[] = [
 	{
 		id: "15.2.3",
 		level: 2,
-		asks: "Nothing of tests or development in production.",
-		heldBy: testsOf("src/features/sign-in/server/embedded-provider/embedded-provider.test.ts")(
+		asks: "Production contains no test or development code.",
+		testedBy: testsOf("src/features/sign-in/server/embedded-provider/embedded-provider.test.ts")(
 			"it is off once every provider has an issuer of its own, and stays out of the way of those that have",
 		),
 		note: "The demo mill is loaded where DEMO is not false, into an empty database only; the page of all inputs is a route of development builds alone.",
@@ -59,10 +59,10 @@ export const v15: Requirement[] = [
 	{
 		id: "15.3.1",
 		level: 1,
-		asks: "Only the fields that are asked for and allowed are answered.",
-		heldBy: [
+		asks: "Responses contain only the required fields.",
+		testedBy: [
 			...testsOf("src/server/graphql/selection.test.ts")(
-				"fields, fragments and the same field asked twice become one tree",
+				"fields, fragments and the same field selected twice become one tree",
 			),
 			...testsOf("tests/api/refusals.test.ts")("are there, or none is, as the matrix says: %s"),
 		],
@@ -70,23 +70,23 @@ export const v15: Requirement[] = [
 	{
 		id: "15.3.2",
 		level: 2,
-		asks: "Redirects are not followed outward.",
-		heldBy: testsOf("src/features/webhooks/server/post-webhook.test.ts")("a redirect is told of and not followed"),
+		asks: "Backend calls do not follow redirects unless intended.",
+		testedBy: testsOf("src/features/webhooks/server/post-webhook.test.ts")("a redirect is reported and not followed"),
 	},
 	{
 		id: "15.3.3",
 		level: 2,
-		asks: "Nobody sets fields that are not theirs (mass assignment).",
-		heldBy: [
-			...requests("%s: told which, with the request's id, and nothing run"),
-			...testsOf("src/server/forms/take-form.test.ts")("a mutation takes what the form would send"),
+		asks: "Only allowed fields can be set (mass assignment).",
+		testedBy: [
+			...requests("%s: reported by name, with the request id, and nothing runs"),
+			...testsOf("src/server/forms/take-form.test.ts")("a mutation accepts what the form would send"),
 		],
 	},
 	{
 		id: "15.3.4",
 		level: 2,
-		asks: "The client's address is the proxy's word, not the client's.",
-		heldBy: testsOf("src/server/http/follow-request.test.ts")(
+		asks: "The client's IP address comes from a trusted source.",
+		testedBy: testsOf("src/server/http/follow-request.test.ts")(
 			"believes a trusted proxy: %s",
 			"knows the address of the connection",
 		),
@@ -95,14 +95,14 @@ export const v15: Requirement[] = [
 		id: "15.3.5",
 		level: 2,
 		asks: "Types are checked, comparisons strict.",
-		heldBy: requests("%s: told which, with the request's id, and nothing run"),
+		testedBy: requests("%s: reported by name, with the request id, and nothing runs"),
 		note: "TypeScript without `any`; GraphQL and zod check at run time; == is a lint error.",
 	},
 	{
 		id: "15.3.6",
 		level: 2,
-		asks: "No prototype is polluted.",
-		heldBy: [
+		asks: "Prototype pollution is prevented.",
+		testedBy: [
 			...requests("a prototype sent beside them changes nothing for anybody"),
 			...testsOf("tests/security/attacks/sent-names.test.ts")("changes nothing for anybody at %s"),
 		],
@@ -110,8 +110,8 @@ export const v15: Requirement[] = [
 	{
 		id: "15.3.7",
 		level: 2,
-		asks: "A parameter sent twice does nothing unforeseen.",
-		heldBy: [
+		asks: "HTTP parameter pollution is prevented.",
+		testedBy: [
 			...testsOf("src/shared/cookies.test.ts")("broken pairs are left out and the first of two counts"),
 			...testsOf("tests/security/attacks/addresses.browser.test.ts")("%s ends in an answer"),
 		],

@@ -10,15 +10,15 @@ export const v16: Requirement[] = [
 	{
 		id: "16.1.1",
 		level: 2,
-		asks: "What is logged where, and for how long, is written down.",
+		asks: "An inventory of logs, with retention, is documented.",
 		met: "Under “Log and audit record”.",
 		where: "docs/security-facts.md",
 	},
 	{
 		id: "16.2.1",
 		level: 2,
-		asks: "Entries say when, where, who and what.",
-		heldBy: [
+		asks: "Log entries have time, place, person and event.",
+		testedBy: [
 			...follow("logs method, path, status and address, and nothing of query, cookies or authorization"),
 			...record("%s"),
 		],
@@ -26,49 +26,49 @@ export const v16: Requirement[] = [
 	{
 		id: "16.2.2",
 		level: 2,
-		asks: "One clock, in UTC.",
+		asks: "Time sources are synchronized; timestamps are in UTC.",
 		met: "Lines carry ISO 8601 in UTC; the record has the database's clock.",
 		where: "src/server/log.ts",
 	},
 	{
 		id: "16.2.3",
 		level: 2,
-		asks: "Logs go only where it is written down.",
+		asks: "Logs are sent only to documented destinations.",
 		met: "Standard output, the table audit_events, and traces where an endpoint is set.",
 		where: "src/server/log.ts",
 	},
 	{
 		id: "16.2.4",
 		level: 2,
-		asks: "Logs can be read by machines and joined.",
-		heldBy: [
-			...secrets("is one object to a line, whatever stands in addresses and headers"),
-			...follow("gives each request its own id and nonce, told in the header and in each log line"),
+		asks: "Logs are machine-readable and can be correlated.",
+		testedBy: [
+			...secrets("is one object to a line, whatever URLs and headers contain"),
+			...follow("gives each request its own id and nonce, in the header and in each log line"),
 		],
 	},
 	{
 		id: "16.2.5",
 		level: 2,
-		asks: "Nothing secret is logged.",
-		heldBy: secrets("holds no token, code, state, cookie, key or password"),
+		asks: "Sensitive data is not logged in clear.",
+		testedBy: secrets("holds no token, code, state, cookie, key or password"),
 	},
 	{
 		id: "16.3.1",
 		level: 2,
-		asks: "Sign-ins are on record, refused ones too.",
-		heldBy: [
+		asks: "All authentication attempts are logged.",
+		testedBy: [
 			...record("%s", "signing out"),
 			...testsOf("src/features/administration/server/administration.test.ts")(
 				"the overview counts invitations by age, refused sign-ins and jobs that are not done",
 			),
 		],
 	},
-	{ id: "16.3.2", level: 2, asks: "Refusals are on record.", heldBy: record("%s") },
+	{ id: "16.3.2", level: 2, asks: "Failed authorization attempts are logged.", testedBy: record("%s") },
 	{
 		id: "16.3.3",
 		level: 2,
-		asks: "Attempts to get round controls are on record.",
-		heldBy: [
+		asks: "Attempts to bypass security controls are logged.",
+		testedBy: [
 			...record("%s"),
 			...testsOf("tests/api/uploads.test.ts")("keeps out what clamd finds, and puts the attempt on record"),
 		],
@@ -77,25 +77,25 @@ export const v16: Requirement[] = [
 	{
 		id: "16.3.4",
 		level: 2,
-		asks: "Faults are logged.",
-		heldBy: errors(
+		asks: "Unexpected errors and failures of controls are logged.",
+		testedBy: errors(
 			"answers %s with status, code, request id and a sentence in both languages, and logs it at its level",
 		),
 	},
 	{
 		id: "16.4.1",
 		level: 2,
-		asks: "No line can be forged.",
-		heldBy: secrets("is one object to a line, whatever stands in addresses and headers"),
+		asks: "Log injection is prevented.",
+		testedBy: secrets("is one object to a line, whatever URLs and headers contain"),
 	},
 	{
 		id: "16.4.2",
 		level: 2,
-		asks: "The record cannot be changed.",
-		heldBy: [
+		asks: "Logs are protected from modification.",
+		testedBy: [
 			...record(
 				"no role that the app can be has the right to change or empty it",
-				"whoever tries is denied, and nobody becomes the owner",
+				"every role is denied, and nobody becomes the owner",
 			),
 			...testsOf("tests/rows/row-policies.test.ts")(
 				"the audit record can be added to but not changed, by any working role",
@@ -105,25 +105,25 @@ export const v16: Requirement[] = [
 	{
 		id: "16.4.3",
 		level: 2,
-		asks: "Logs go to a system of their own.",
+		asks: "Logs are sent to a separate system.",
 		operator: "Standard output is collected by the container's or systemd's log; send it on from there.",
 	},
 	{
 		id: "16.5.1",
 		level: 2,
-		asks: "Faults tell nothing of the inside.",
-		heldBy: [
+		asks: "Error messages reveal no internal information.",
+		testedBy: [
 			...errors("never shows what %s says to the log"),
 			...testsOf("tests/api/graphql-endpoint.test.ts")(
-				"a fault of ours is masked, and the reader is told its request's number: %s",
+				"an internal error is masked, and the reader gets its request id: %s",
 			),
 		],
 	},
 	{
 		id: "16.5.2",
 		level: 2,
-		asks: "It stays safe when others fail.",
-		heldBy: [
+		asks: "The application stays secure when external resources fail.",
+		testedBy: [
 			...testsOf("src/server/session/sessions.test.ts")(
 				"a database that does not answer is unavailable, not a visitor",
 			),
@@ -136,8 +136,8 @@ export const v16: Requirement[] = [
 	{
 		id: "16.5.3",
 		level: 2,
-		asks: "A fault lets nothing through.",
-		heldBy: [
+		asks: "Errors fail closed.",
+		testedBy: [
 			...testsOf("tests/security/attacks/round-trips.test.ts")(
 				"whose opening fails runs its query as nobody, and is taken back whole",
 			),

@@ -4,7 +4,7 @@ const routes = "tests/specification/routes.browser.test.ts";
 const roles = "tests/specification/roles.test.ts";
 const signIn = {
 	file: "tests/browser/sign-in.test.ts",
-	title: "signs in from the root, accepts the terms, lands at home, signs out, and is out in every tab",
+	title: "signs in from the root, accepts the terms, sees the home page, signs out, and is out in every tab",
 };
 const guarded = {
 	file: routes,
@@ -22,9 +22,9 @@ export const section1: Sentence[] = [
 	{
 		id: "1.1",
 		text: "The product is a web portal of a steel company for signed-in customers and suppliers, with an administrator area.",
-		heldBy: [guarded, signIn],
+		testedBy: [guarded, signIn],
 	},
-	{ id: "1.2", text: "It offers English and Spanish.", heldBy: [language, soundPage] },
+	{ id: "1.2", text: "It offers English and Spanish.", testedBy: [language, soundPage] },
 	{
 		id: "1.3",
 		text: 'This document covers the whole product as far as it is known; everything else is marked "not shown".',
@@ -33,7 +33,7 @@ export const section1: Sentence[] = [
 	{
 		id: "1.4",
 		text: "Audience: signed-in customers, suppliers and administrators.",
-		heldBy: [
+		testedBy: [
 			role("a signed-in user without any group"),
 			role("a supplier"),
 			role("an administrator (Groups include SSA-Admin)"),
@@ -42,24 +42,24 @@ export const section1: Sentence[] = [
 	{
 		id: "1.5",
 		text: "Customers may act under a ship-to or sold-to alias (an alias of an account).",
-		heldBy: [
+		testedBy: [
 			{ file: "tests/specification/states.browser.test.ts", title: "a sold-to of the user's is kept" },
 			{ file: "tests/specification/states.browser.test.ts", title: "a ship-to of the user's is kept" },
 			{
 				file: "tests/browser/isr-journey.test.ts",
-				title: "picks a customer, sees only that one in every list, and goes back to all",
+				title: "selects a customer, sees only that one in every list, and returns to all",
 			},
 		],
 	},
-	{ id: "1.6", text: "A value-plus group also exists.", heldBy: [role("a value-plus user (Groups include SSA-VP)")] },
+	{ id: "1.6", text: "A value-plus group also exists.", testedBy: [role("a value-plus user (Groups include SSA-VP)")] },
 	{
 		id: "1.7",
 		text: "Customers see orders, documents and complaint entry.",
-		heldBy: [
+		testedBy: [
 			guarded,
 			{
 				file: "tests/browser/customer-journey.test.ts",
-				title: "signs in, accepts the terms, finds a late order by PO, reads why, and takes what is filtered home",
+				title: "signs in, accepts the terms, finds a late order by PO, reads why, and exports the filtered list",
 			},
 			{
 				file: "tests/browser/complaint-journey.test.ts",
@@ -71,7 +71,7 @@ export const section1: Sentence[] = [
 	{
 		id: "1.8",
 		text: "Suppliers see advance-shipping-notice entry, documents and reports.",
-		heldBy: [
+		testedBy: [
 			guarded,
 			{
 				file: "tests/browser/supplier-journey.test.ts",
@@ -82,19 +82,19 @@ export const section1: Sentence[] = [
 	{
 		id: "1.9",
 		text: "Administrators see user management and user invitations.",
-		heldBy: [
+		testedBy: [
 			{
 				file: "tests/browser/people-journey.test.ts",
 				title:
-					"finds a person, changes their rights with a reason, and keeps what was typed when somebody else was quicker",
+					"finds a person, changes their rights with a reason, and keeps what was typed when another user was quicker",
 			},
-			{ file: "tests/browser/people-journey.test.ts", title: "invites somebody and sees what became of it" },
+			{ file: "tests/browser/people-journey.test.ts", title: "invites a person and sees what became of it" },
 		],
 	},
 	{
 		id: "1.10",
 		text: "Sign-in and terms acceptance exist (login, directory-service login, alias login, callbacks, terms-and-conditions page).",
-		heldBy: [
+		testedBy: [
 			signIn,
 			{ file: routes, title: "%s is answered by the server, not by the page for unknown paths" },
 			{ file: routes, title: "%s shows its page in the simple layout" },
@@ -107,6 +107,6 @@ export const section1: Sentence[] = [
 		text: "Business behaviour of the individual pages (what orders, documents or reports contain): not shown.",
 		decidedIn: "src/app/route-table.ts, each page says what it shows in its own file",
 	},
-	{ id: "1.13", text: "Languages: en and es.", heldBy: [language] },
-	{ id: "1.14", text: "Any other language falls back to en.", heldBy: [language] },
+	{ id: "1.13", text: "Languages: en and es.", testedBy: [language] },
+	{ id: "1.14", text: "Any other language falls back to en.", testedBy: [language] },
 ];

@@ -8,7 +8,7 @@ export const section6: Sentence[] = [
 	{
 		id: "6.1",
 		text: "Admin: Groups include SSA-Admin.",
-		heldBy: [
+		testedBy: [
 			role("an administrator (Groups include SSA-Admin)"),
 			role("an administrator among other groups"),
 			role("a group that only looks like one"),
@@ -18,7 +18,7 @@ export const section6: Sentence[] = [
 	{
 		id: "6.2",
 		text: "Value-plus user: Groups include SSA-VP.",
-		heldBy: [
+		testedBy: [
 			role("a value-plus user (Groups include SSA-VP)"),
 			role("a group that only looks like one"),
 			constant("SSA-VP of plus@mill.example opens valuePlus, and not admin"),
@@ -27,7 +27,7 @@ export const section6: Sentence[] = [
 	{
 		id: "6.3",
 		text: "Other signed-in users are ordinary customers.",
-		heldBy: [
+		testedBy: [
 			role("a signed-in user without any group"),
 			role("a signed-in user with nothing at all"),
 			role("a supplier who buys, too"),
@@ -41,10 +41,10 @@ export const section6: Sentence[] = [
 	{
 		id: "6.5",
 		text: "Three checks run before routes: admin access (admin pages), page access (customer and supplier pages) and value-plus access.",
-		heldBy: [
+		testedBy: [
 			role("$who"),
-			role("%s sends whoever is not signed in away"),
-			{ file: "tests/specification/routes.test.ts", title: "$path stands in the default layout, behind $guard" },
+			role("%s redirects a visitor who is not signed in"),
+			{ file: "tests/specification/routes.test.ts", title: "$path is in the default layout, behind $guard" },
 			{
 				file: "tests/specification/routes.browser.test.ts",
 				title: "shows its page in the default layout to whom its check lets in, and to nobody else",
@@ -55,7 +55,7 @@ export const section6: Sentence[] = [
 	{
 		id: "6.7",
 		text: "A call without a token gives a forbidden error.",
-		heldBy: [
+		testedBy: [
 			role("%s without a token gives a forbidden error, also with the session's cookie"),
 			role("%s of the data endpoint without a token gives a forbidden error"),
 		],

@@ -11,7 +11,7 @@ export const section7: Sentence[] = [
 	{
 		id: "7.1",
 		text: "Authentication calls: All calls are POST with a JSON body.",
-		heldBy: [
+		testedBy: [
 			{
 				file: authentication,
 				title: "an authenticated call is a POST with a JSON body, the bearer of the auth cookie and the language",
@@ -22,7 +22,7 @@ export const section7: Sentence[] = [
 	{
 		id: "7.2",
 		text: "Authenticated variant: sends an Authorization bearer-token header and a Lang header with the language.",
-		heldBy: [
+		testedBy: [
 			{
 				file: authentication,
 				title: "an authenticated call is a POST with a JSON body, the bearer of the auth cookie and the language",
@@ -33,7 +33,7 @@ export const section7: Sentence[] = [
 	{
 		id: "7.3",
 		text: "Token-refreshing variant: stores the token from the response field data.token.",
-		heldBy: [
+		testedBy: [
 			{ file: authentication, title: "a token-refreshing call stores the token of the answer" },
 			{ file: authentication, title: "a token-refreshing call finds the token under data, as data.token" },
 			{ file: authentication, title: "a token-refreshing call finds the token beside data" },
@@ -42,7 +42,7 @@ export const section7: Sentence[] = [
 	{
 		id: "7.4",
 		text: "On failure it clears the token and the alias.",
-		heldBy: [
+		testedBy: [
 			{
 				file: authentication,
 				title: "a token-refreshing call that fails clears the token and the alias, and nothing else",
@@ -52,7 +52,7 @@ export const section7: Sentence[] = [
 	{
 		id: "7.5",
 		text: "Unauthenticated variant: sends no headers.",
-		heldBy: [
+		testedBy: [
 			{
 				file: authentication,
 				title: "an unauthenticated call is a POST without bearer and language, and opens nothing",
@@ -67,10 +67,10 @@ export const section7: Sentence[] = [
 	{
 		id: "7.6",
 		text: "POST /api/auth/get-user; body: none; answer: data (user JSON string) and token; handling: token stored in the auth cookie; user parsed.",
-		heldBy: [
+		testedBy: [
 			{
 				file: authentication,
-				title: "is a POST without a body; its token goes to the auth cookie, and its user is parsed",
+				title: "is a POST without a body; its token is stored in the auth cookie, and its user is parsed",
 			},
 			{ file: authentication, title: "answers data, the user as a JSON string, and token" },
 		],
@@ -83,11 +83,11 @@ export const section7: Sentence[] = [
 	{
 		id: "7.8",
 		text: "Data calls: One GraphQL endpoint at POST /api/graphql over HTTP, with a JSON body of operation name, variables and query.",
-		heldBy: [
+		testedBy: [
 			{
 				file: data,
 				title:
-					"one endpoint is asked by POST with operation name, variables and query as JSON, and the bearer of the auth cookie",
+					"one endpoint is called by POST with operation name, variables and query as JSON, and the bearer of the auth cookie",
 			},
 			{ file: data, title: "the endpoint is POST only" },
 		],
@@ -95,11 +95,11 @@ export const section7: Sentence[] = [
 	{
 		id: "7.9",
 		text: "Each request carries an Authorization bearer header taken from the auth token cookie.",
-		heldBy: [
+		testedBy: [
 			{
 				file: data,
 				title:
-					"one endpoint is asked by POST with operation name, variables and query as JSON, and the bearer of the auth cookie",
+					"one endpoint is called by POST with operation name, variables and query as JSON, and the bearer of the auth cookie",
 			},
 			{
 				file: inBrowser,
@@ -111,21 +111,20 @@ export const section7: Sentence[] = [
 	{
 		id: "7.10",
 		text: "An optional websocket endpoint for subscriptions is used when configured; its address is not shown.",
-		heldBy: [
-			{ file: "tests/specification/realtime.test.ts", title: "a line fed to one process is told by another" },
+		testedBy: [
+			{ file: "tests/specification/realtime.test.ts", title: "a line imported by one process is published by another" },
 			{ file: "tests/specification/realtime.test.ts", title: "a subscription is refused over HTTP" },
 			{
 				file: inBrowser,
-				title:
-					"a portal that is set to offer no socket is used without: its pages open none, and its address takes none",
+				title: "a portal without sockets works: its pages open none, and its address accepts none",
 			},
 		],
 	},
 	{
 		id: "7.11",
 		text: "The same bearer header goes in its connection parameters.",
-		heldBy: [
-			{ file: live, title: "carries the bearer header in its connection parameters and hears changes" },
+		testedBy: [
+			{ file: live, title: "sends the bearer header in its connection parameters and receives changes" },
 			{
 				file: "tests/specification/close-codes.test.ts",
 				title: "4403 answers a session cookie without a bearer token",
@@ -140,14 +139,14 @@ export const section7: Sentence[] = [
 	{
 		id: "7.13",
 		text: "Client-side build checks: GET of a build-metadata file, GET of a latest-build file every hour, and GET of per-page payload files.",
-		heldBy: [
+		testedBy: [
 			{
 				file: builds,
 				title: "the latest build and its metadata are served, and kept nowhere; another build's are not there",
 			},
 			{
 				file: builds,
-				title: "after an hour the page says so out of the way, and reloads when asked and nothing is unsaved",
+				title: "after an hour the page says so without interrupting, and reloads on request if nothing is unsaved",
 			},
 			{ file: builds, title: "the way to another page gets that page's payload file, not its document" },
 		],

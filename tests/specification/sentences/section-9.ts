@@ -17,12 +17,16 @@ const language = { file: screens, title: "the cookie %s reads as %s" };
 
 /** Business constants and limits. */
 export const section9: Sentence[] = [
-	{ id: "9.1", text: "Auth cookie lifetime: 120 minutes", heldBy: [cookie("Auth cookie lifetime: 120 minutes"), ends] },
-	{ id: "9.2", text: "Alias cookie lifetime: 120 minutes", heldBy: [cookie("Alias cookie lifetime: 120 minutes")] },
+	{
+		id: "9.1",
+		text: "Auth cookie lifetime: 120 minutes",
+		testedBy: [cookie("Auth cookie lifetime: 120 minutes"), ends],
+	},
+	{ id: "9.2", text: "Alias cookie lifetime: 120 minutes", testedBy: [cookie("Alias cookie lifetime: 120 minutes")] },
 	{
 		id: "9.3",
 		text: "Terms-accepted cookie lifetime: 720 minutes",
-		heldBy: [
+		testedBy: [
 			cookie("Terms-accepted cookie lifetime: 720 minutes"),
 			{ file: "tests/specification/states.browser.test.ts", title: "that is %s leads to the terms page" },
 		],
@@ -30,22 +34,22 @@ export const section9: Sentence[] = [
 	{
 		id: "9.4",
 		text: "Language cookie lifetime: 180 days; default en",
-		heldBy: [cookie("Language cookie lifetime: 180 days"), language],
+		testedBy: [cookie("Language cookie lifetime: 180 days"), language],
 	},
 	{
 		id: "9.5",
 		text: "Session token cookie in the data client: max age 604800 s (7 days), secure, same-site lax",
-		heldBy: [cookie("Session token cookie: 604800 s (7 days), secure, same-site lax"), ends],
+		testedBy: [cookie("Session token cookie: 604800 s (7 days), secure, same-site lax"), ends],
 	},
 	{
 		id: "9.6",
 		text: "Supported languages: en, es",
-		heldBy: [language, { file: calls, title: "the server answers in the language of the Lang header" }],
+		testedBy: [language, { file: calls, title: "the server answers in the language of the Lang header" }],
 	},
 	{
 		id: "9.7",
 		text: "Group names: SSA-Admin, SSA-VP",
-		heldBy: [
+		testedBy: [
 			{ file: constants, title: "SSA-Admin of admin@mill.example opens admin, and not valuePlus" },
 			{ file: constants, title: "SSA-VP of plus@mill.example opens valuePlus, and not admin" },
 		],
@@ -53,7 +57,7 @@ export const section9: Sentence[] = [
 	{
 		id: "9.8",
 		text: "Application version: 1.0.63",
-		heldBy: [
+		testedBy: [
 			{ file: screens, title: "the version is 1.0.63 on /status and at the foot of the page" },
 			{
 				file: builds,
@@ -64,21 +68,21 @@ export const section9: Sentence[] = [
 	{
 		id: "9.9",
 		text: "Build-update check: every 3,600,000 ms",
-		heldBy: [
+		testedBy: [
 			{
 				file: builds,
-				title: "after an hour the page says so out of the way, and reloads when asked and nothing is unsaved",
+				title: "after an hour the page says so without interrupting, and reloads on request if nothing is unsaved",
 			},
 			{
 				file: "src/web/build-check/build-check.test.ts",
-				title: "the latest build is asked for every 3,600,000 ms (§9), and nothing is said while it is one's own",
+				title: "the latest build is requested every 3,600,000 ms (§9), and nothing is shown while it is the page's own",
 			},
 		],
 	},
 	{
 		id: "9.10",
 		text: "Chunk-reload guard: 10,000 ms",
-		heldBy: [
+		testedBy: [
 			{ file: parts, title: "is loaded once more, and the reloaded document is whole" },
 			{
 				file: parts,
@@ -87,7 +91,7 @@ export const section9: Sentence[] = [
 			{
 				file: builds,
 				title:
-					"a release that is broken too is not loaded again and again: the second fault within ten seconds is told",
+					"a release that is broken too is not reloaded again and again: the second error within ten seconds is shown",
 			},
 			{ file: "src/web/build-check/chunk-reload.test.ts", title: "the same path just before the guard ends" },
 			{ file: "src/web/build-check/chunk-reload.test.ts", title: "the same path when the guard has ended" },
@@ -96,10 +100,10 @@ export const section9: Sentence[] = [
 	{
 		id: "9.11",
 		text: "Server-render wait before fetches: 100 ms",
-		heldBy: [
+		testedBy: [
 			{
 				file: "tests/specification/render-wait.test.ts",
-				title: "a page that the server rendered sends nothing before 100 ms, and then what it was asked",
+				title: "a page that the server rendered sends nothing before 100 ms, and then what was requested",
 			},
 			{ file: "tests/specification/calls.test.ts", title: "holds every fetch until it is over" },
 		],
@@ -107,7 +111,7 @@ export const section9: Sentence[] = [
 	{
 		id: "9.12",
 		text: "Websocket retries: up to 5, exponential wait plus jitter of 300 to 3000 ms; keep-alive and acknowledgement timeouts off",
-		heldBy: [
+		testedBy: [
 			{
 				file: constants,
 				title: "a socket that nobody opens is tried 5 times more, after twice as long each time and the least jitter",
@@ -125,7 +129,7 @@ export const section9: Sentence[] = [
 	{
 		id: "9.13",
 		text: "Default validation visibility: blur (dirty for checkboxes)",
-		heldBy: [
+		testedBy: [
 			{ file: states, title: "after blur for most inputs" },
 			{ file: states, title: "after change for checkboxes, not after blur" },
 		],

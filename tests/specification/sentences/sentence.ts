@@ -1,10 +1,10 @@
-import type { Holder } from "../../security/requirement.ts";
+import type { TestReference } from "../../security/requirement.ts";
 
 /**
- * A sentence or a table row of the specification in its own words, and one of four standings:
- * - held: the tests in `heldBy` fail when the sentence does not hold.
- * - narrowed: less holds than the sentence says. `narrowed` says what, `decision` is the file in decisions/ that says
- *   why, `heldBy` tests the rest.
+ * A sentence or a table row of the specification in its own words, and one of four statuses:
+ * - held: the tests in `testedBy` fail when the sentence does not hold.
+ * - partly: less holds than the sentence says. `narrowed` says what, `decision` is the file in decisions/ that says
+ *   why, `testedBy` tests the rest.
  * - open: it does not hold, or not whole; `open` says what is missing.
  * - not shown: the sentence says only that something is not shown; `decidedIn` is the file where the product decided
  *   it, and after a comma what to look for there.
@@ -13,8 +13,8 @@ import type { Holder } from "../../security/requirement.ts";
  * tests.
  */
 export type Sentence = { id: string; text: string } & (
-	| { heldBy: Holder[] }
-	| { narrowed: string; decision: string; heldBy: Holder[] }
-	| { open: string; heldBy?: Holder[] }
+	| { testedBy: TestReference[] }
+	| { partly: string; decision: string; testedBy: TestReference[] }
+	| { open: string; testedBy?: TestReference[] }
 	| { decidedIn: string }
 );

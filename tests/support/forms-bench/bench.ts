@@ -30,8 +30,8 @@ export async function startFormsBench(): Promise<{ url: string; stop: () => void
 }
 
 /**
- * Two files of script with React as it is while developing: StrictMode does everything twice, and differences of
- * hydration are told.
+ * Two script files with React's development build: StrictMode does everything twice, and hydration differences are
+ * reported.
  */
 async function bundle(outDir: string): Promise<void> {
 	await build(config(outDir, "hydrate"));

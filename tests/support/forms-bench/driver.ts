@@ -63,7 +63,7 @@ export const saidOf = (control: Locator) =>
 			.flatMap((id) => document.getElementById(id)?.textContent?.trim() || []),
 	);
 
-/** Fills what the living form asks for. */
+/** Fills the fields that the form currently requires. */
 export async function fillRight(): Promise<void> {
 	const texts: [string | RegExp, string][] = [
 		[/^Purchase order/, "PO-1"],

@@ -5,7 +5,7 @@ import FormsPage, { type LivingServer } from "#web/pages/forms-page.tsx";
 
 const hang = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** What a test tells the page's server to answer, and what it was asked. */
+/** What a test makes the page's server answer, and the requests it received. */
 export type BenchWishes = {
 	sendMs?: number;
 	faults?: FieldError[];

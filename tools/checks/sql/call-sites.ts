@@ -1,6 +1,6 @@
 import { lineOf, type Module, type Node, walk } from "./modules.ts";
 
-/** A place in the code that asks the database: `tx.sql<Row>(text, values)` and its like. */
+/** A place in the code that queries the database: `tx.sql<Row>(text, values)` and the like. */
 export type CallSite = {
 	/** Where it is, as `path:line`. */
 	place: string;
@@ -16,8 +16,7 @@ export type CallSite = {
 };
 
 const methods = ["sql", "last", "lastPlanned"];
-// What asks by `query` is a client of pg; routes have a `query` too.
-// These hand on the texts of all others.
+// Calls of `query` are those of a pg client; routes have a `query` too. These modules pass on the texts of all others.
 const mechanism = ["src/server/database/database.ts", "src/server/traces/traces.ts"];
 const clients = ["admin", "client", "next", "owner", "pool", "queue"];
 

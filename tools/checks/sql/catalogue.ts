@@ -3,7 +3,7 @@ import type pg from "pg";
 /** Whether a value may be null: yes, no, or undefined where PostgreSQL does not say. */
 export type Nullability = boolean | undefined;
 
-/** What the check asks of the database's catalogue, read once. */
+/** What the check reads from the database's catalogue, once. */
 export type Catalogue = {
 	/** Whether a table's column may be null; of temporary tables, which declare nothing, it is not known. */
 	isNullable: (relation: string, column: number) => Nullability;

@@ -25,8 +25,8 @@ afterAll(async () => {
 const head = 'import type { Tx } from "./tx.ts";';
 
 /**
- * Checks a module of these lines behind the import (`#{` stands for a template's `${`), after a change of the schema;
- * answers faults without what tsc explains further.
+ * Checks a module of these lines after the import (`#{` replaces a template's `${`), after a change of the schema;
+ * returns errors without tsc's further explanations.
  */
 async function check(lines: string[], change = "select 1", back = "select 1") {
 	writeFileSync(join(root, "src/planted.ts"), [head, ...lines, ""].join("\n").replaceAll("#{", "${"));

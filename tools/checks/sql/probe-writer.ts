@@ -72,8 +72,8 @@ export class ProbeWriter {
 	}
 
 	/**
-	 * What stands for a part that only a request knows: both ways of a condition, each value of a list of texts, every
-	 * field of a type.
+	 * Replacements for a part that is only known at run time: both branches of a condition, each value of a list of
+	 * texts, every field of a type.
 	 */
 	private replaced(node: Node, around: Node[]): { node: Node; by: string } | undefined {
 		if (node.type === "ConditionalExpression") {

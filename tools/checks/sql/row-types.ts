@@ -20,7 +20,7 @@ const samples: Readonly<Record<string, string>> = {
 };
 const json = ["json", "jsonb"];
 
-/** The TypeScript type of a column's values as they reach the code; what is in JSON, PostgreSQL does not know. */
+/** The TypeScript type of a column's values as they reach the code; PostgreSQL has no types for the content of JSON. */
 export function columnType({ type, isNullable, allowed }: Column, catalogue: Catalogue): string {
 	const name = catalogue.typeName(type);
 	// `any | null` is any: a JSON value that may be null is compared as the null that it may be.
@@ -43,7 +43,7 @@ function typeOf(value: unknown): string {
 	return Buffer.isBuffer(value) ? "Buffer" : typeof value;
 }
 
-/** What a parameter may be given: what pg writes as a value of its type. Undefined goes as null. */
+/** The type of a parameter: what pg writes as a value of its type. Undefined is sent as null. */
 export function parameterType(type: number, catalogue: Catalogue): string {
 	const name = catalogue.typeName(type);
 	const one = name.startsWith("_") ? `readonly (${valueType(name.slice(1))} | null)[] | string` : valueType(name);

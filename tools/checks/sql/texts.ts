@@ -13,7 +13,7 @@ const mostTexts = 64;
 
 /**
  * Reads the texts of call sites by running code of their own modules: a copy of src/ in `folder` gets a generator for
- * each text, which sees the module's constants and functions. No function that asks the database runs.
+ * each text, which sees the module's constants and functions. No function that queries the database runs.
  */
 export async function readTexts(
 	root: string,

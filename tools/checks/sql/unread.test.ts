@@ -10,7 +10,7 @@ const unread = new Map(places.map((place) => [place, "composed"] as const));
 const near = "src/server/lists/row-stream.test.ts";
 const listed = { [`${home} findKeys`]: { why: "composed", tests: [near] } };
 
-test("a place whose text is only known when it runs needs a test that is there, and the list no more than such places", () => {
+test("a place whose text is only known when it runs needs an existing test, and the list contains only such places", () => {
 	expect(places).toHaveLength(1);
 	expect(unreadFaults(root, unread, listed)).toEqual([]);
 	expect(unreadFaults(root, unread, {})[0]).toContain(

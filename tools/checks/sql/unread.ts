@@ -50,7 +50,7 @@ export function listUnread(unread: ReadonlyMap<CallSite, string>, notes: string,
 	return found;
 }
 
-/** What is handed on is asked somewhere in the same function. */
+/** A text that is passed on is queried somewhere in the same function. */
 function isAt({ place, text, around, module }: CallSite, at: string): boolean {
 	const [outermost] = around;
 	if (text || !outermost) return place === at;

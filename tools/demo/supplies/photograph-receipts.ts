@@ -24,8 +24,8 @@ const by = { viewer: undefined, requestId: "demo", address: "127.0.0.1", actor: 
 const ofEach = 3;
 
 /**
- * Sends the yard's photos of the newest loads that were held, graded lower or turned away, as the mill's systems would.
- * Twice changes nothing.
+ * Sends the yard's photos of the newest loads that were on hold, downgraded or rejected, as the mill's systems would. A
+ * second run changes nothing.
  */
 export async function photographReceipts(services: Stores): Promise<void> {
 	const accounts = suppliers.slice(0, 2).map(({ account }) => account);

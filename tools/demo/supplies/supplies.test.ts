@@ -10,7 +10,7 @@ beforeAll(async () => {
 const share = (part: number, whole: number) => part / whole;
 
 describe("what the demo's suppliers bring", () => {
-	test("tells of nothing that has not happened yet, but for loads announced ahead", () => {
+	test("contains nothing that has not happened yet, except for loads announced ahead", () => {
 		const moments = [
 			...demo.receipts.flatMap(({ steps }) => steps.map(({ at }) => at)),
 			...demo["shipping-notices"].flatMap(({ submittedAt }) => submittedAt ?? []),

@@ -24,7 +24,7 @@ type MarksProps = {
 	onChoose: (code: string) => void;
 };
 
-/** Favourites, then those used lately: the accounts that somebody comes back to. Nothing before the first. */
+/** Favourites, then those used lately: the accounts that a user comes back to. Nothing before the first. */
 export function AliasMarks({ marks, pending, onChoose }: MarksProps) {
 	const format = useFormat();
 	const current = useViewer()?.alias?.code;

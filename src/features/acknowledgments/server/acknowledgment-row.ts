@@ -43,7 +43,7 @@ const ofThis = (alias: string) =>
 const previousRevisionSql = `(select max(x.revision) from order_acknowledgment_lines x where ${ofThis("x")}
 	and x.revision < a.revision)`;
 
-// Before the first revision stands the purchase order.
+// The first revision is compared with the purchase order.
 const linesOf = (json: string) => `(select coalesce(json_agg(${json} order by n.item), '[]')
 	from (select ${previousRevisionSql} as revision) p
 	cross join lateral (

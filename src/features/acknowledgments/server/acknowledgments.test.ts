@@ -149,7 +149,7 @@ describe("an acknowledgment", () => {
 		expect(await outboxEntries()).toEqual([]);
 	});
 
-	test("is found by what was done with its lines and by where the answer stands", async () => {
+	test("is found by what was done with its lines and by the state of the answer", async () => {
 		expect((await listed(buyer, { filter: { action: ["changed_date"] } }))?.length).toBe(1);
 		expect(await listed(buyer, { filter: { action: ["rejected"] } })).toEqual([]);
 		await say(buyer, { answer: "accepted" });
@@ -159,7 +159,7 @@ describe("an acknowledgment", () => {
 });
 
 describe("an answer", () => {
-	test("is kept and told to the mill once, however often it is sent", async () => {
+	test("is stored and sent to the mill once, however often it is submitted", async () => {
 		expect([await say(buyer, query), await say(buyer, query)]).toEqual([true, true]);
 		expect(await only(colleague)).toMatchObject({
 			answerState: "queried",

@@ -8,7 +8,7 @@ import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { requireWriteSlot } from "#server/session/writing-rate.ts";
 import { type AnswerState, mayAnswer } from "#shared/acknowledgments/line-actions.ts";
-import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { ConflictError, InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { type AnswerValues, answerForm } from "../answer-form.ts";
 
@@ -25,7 +25,7 @@ type CurrentState = {
 
 /**
  * Accepts or queries a revision. The same answer again changes nothing. Throws NotFoundError when the acknowledgment is
- * not the viewer's, InvalidError when a newer revision came meanwhile or this one is settled.
+ * not the viewer's, ConflictError when a newer revision came meanwhile, InvalidError when this one is settled.
  */
 export async function answerAcknowledgment(
 	{ context, viewer, language }: Sender,
@@ -40,7 +40,7 @@ export async function answerAcknowledgment(
 		const [found] = await tx.sql<CurrentState>(currentSql, [number]);
 		if (!found) throw new NotFoundError();
 		if (found.revision !== revision)
-			throw new InvalidError(m.acknowledgments_fault_newer({ revision: found.revision }));
+			throw new ConflictError(m.acknowledgments_fault_newer({ revision: found.revision }));
 		if (await isSaid(tx, found, answer)) return;
 		if (!mayAnswer(found.state)) throw new InvalidError(m.acknowledgments_fault_settled());
 		await say(tx, viewer, found, answer);

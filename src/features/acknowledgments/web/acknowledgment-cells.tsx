@@ -4,14 +4,14 @@ import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 
 const answerTones: Readonly<Record<string, Tone>> = { open: "heat", answered: "heat", queried: "steel" };
 
-/** Where the customer's answer stands; orange only where one is awaited. */
+/** State of the customer's answer; orange only while an answer is awaited. */
 export function AnswerPill({ state }: { state: string }) {
 	return <Pill tone={answerTones[state] ?? "neutral"}>{answerStateLabel(state)}</Pill>;
 }
 
 const signs: Readonly<Record<string, string>> = { accepted: "✓", on_hold: "‖", rejected: "✕", removed: "✕" };
 
-// Orange is for what stops until somebody acts; a settled document asks nothing of anybody.
+// Orange marks only what is blocked until a user acts; a settled document needs no action.
 const isStopped = (action: string) => action === "on_hold" || action === "rejected" || action === "removed";
 const toneOf = (action: string): Tone => (isStopped(action) ? "heat" : action === "accepted" ? "neutral" : "steel");
 

@@ -1,5 +1,4 @@
 import type { ListedAcknowledgmentFragment } from "#generated/graphql/graphql.ts";
-import type { Format } from "#shared/format.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
 import { mono, tableColumns } from "#web/lists/table-columns.tsx";
@@ -35,9 +34,3 @@ export const acknowledgmentColumns = tableColumns<typeof acknowledgmentsList, Li
 		answer: ({ answerState }) => <AnswerPill state={answerState} />,
 	},
 );
-
-/** For which order, and of which day. */
-export const acknowledgmentBrief = (
-	{ poNumber, acknowledgedOn }: ListedAcknowledgmentFragment,
-	format: Format,
-): string[] => [poNumber, format.day(acknowledgedOn)];

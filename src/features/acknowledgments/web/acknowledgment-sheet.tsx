@@ -50,7 +50,7 @@ graphql(`
 	}
 `);
 
-/** An acknowledgment as it is read, held against the revision before, and answered. */
+/** An acknowledgment, compared with the previous revision, with the customer's answers. */
 export function AcknowledgmentSheet({ acknowledgment }: { acknowledgment: SheetOfAcknowledgmentFragment }) {
 	const format = useFormat();
 	const { number, previousRevision, revision } = acknowledgment;

@@ -4,14 +4,14 @@ import { paths } from "#shared/paths.ts";
 import { pageForYard } from "../../../../tests/support/page-for-yard.tsx";
 import AcknowledgmentsPage from "./acknowledgments-page.tsx";
 
-test("whoever only receives is led to what is open to them", async () => {
+test("a user who only receives gets links to what they may open", async () => {
 	const html = await pageForYard(AcknowledgmentsPage, []);
 	expect(html).toContain(m.acknowledgments_only_buyers());
 	expect(html).toContain(`href="${paths.orders}"`);
 	expect(html).not.toContain(paths.isrSettings);
 });
 
-test("whoever buys for another account is led to the choice of that account", async () => {
+test("a user who buys for another account gets a link to choose it", async () => {
 	const html = await pageForYard(AcknowledgmentsPage, ["100001"]);
 	expect(html).toContain(m.acknowledgments_acting_receives());
 	expect(html).toContain(`href="${paths.isrSettings}"`);

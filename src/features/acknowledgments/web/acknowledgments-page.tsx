@@ -16,7 +16,7 @@ import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { acknowledgmentTabLabel } from "../acknowledgments-labels.ts";
 import { acknowledgmentsList } from "../acknowledgments-list.ts";
-import { acknowledgmentBrief, acknowledgmentColumns } from "./acknowledgment-columns.tsx";
+import { acknowledgmentColumns } from "./acknowledgment-columns.tsx";
 import { AcknowledgmentSheet } from "./acknowledgment-sheet.tsx";
 
 const AcknowledgmentsPageDocument = graphql(`
@@ -43,13 +43,13 @@ const AcknowledgmentsPageDocument = graphql(`
 `);
 
 /**
- * Acknowledgments by the URL, a single one with its lines; nothing for somebody who acts as a ship-to, since ship-tos
+ * Acknowledgments by the URL, a single one with its lines; nothing for a user who acts as a ship-to, since ship-tos
  * see no prices.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, viewer } = context.get(pageContext);
 	if (!mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices")) return null;
-	return loadList(acknowledgmentsList, request, (state) => {
+	return loadList(acknowledgmentsList, { request, context }, (state) => {
 		const one = openedNumber(state);
 		return execute(AcknowledgmentsPageDocument, {
 			...listVariables<AcknowledgmentTab, AcknowledgmentSortColumn>(acknowledgmentsList, state),
@@ -87,7 +87,6 @@ export default function AcknowledgmentsPage() {
 			columns={acknowledgmentColumns(format)}
 			rows={acknowledgments.nodes}
 			keyOf={({ number }) => number}
-			brief={(acknowledgment) => acknowledgmentBrief(acknowledgment, format)}
 			rowFilter="one"
 			pageInfo={acknowledgments.pageInfo}
 			matching={count}

@@ -122,17 +122,16 @@ test("the overview counts invitations by age, refused sign-ins and jobs that are
 	);
 	const { data, errors } = await api.ask(
 		caller,
-		`{ adminOverview { freshInvitations agingInvitations endingInvitations expiredInvitations refusedToday refusedThisWeek
-			refused { actor why } jobs { task waiting failing lost } administrators openSessions goodKeys endingKeys unusedKeys } }`,
+		`{ adminOverview { freshInvitations agingInvitations expiredInvitations refusedToday refusedThisWeek
+			refused { actor why } jobs { waiting failing lost } administrators openSessions goodKeys unusedKeys }
+			apiKeys(tab: ending) { nodes { source } } }`,
 	);
 	expect(errors).toBeUndefined();
 	expect(data?.adminOverview).toEqual({
 		freshInvitations: 1,
 		agingInvitations: 1,
-		endingInvitations: 2,
 		expiredInvitations: 1,
 		goodKeys: 4,
-		endingKeys: 1,
 		unusedKeys: 3,
 		refusedToday: 1,
 		refusedThisWeek: 2,
@@ -140,10 +139,33 @@ test("the overview counts invitations by age, refused sign-ins and jobs that are
 			{ actor: "eve@x.example", why: "unknown" },
 			{ actor: "visitor", why: "expired" },
 		],
-		jobs: [{ task: "demo-task", waiting: 1, failing: 0, lost: 0 }],
+		jobs: { waiting: 1, failing: 0, lost: 0 },
 		administrators: 1,
 		openSessions: 1,
 	});
+	expect(data?.apiKeys).toEqual({ nodes: [{ source: "ending" }] });
+});
+
+test("the overview shows fourteen days of feeds and sign-ins, and what went wrong on each", async () => {
+	const run =
+		"insert into feed_runs (source, entity, started_at, finished_at, rows, accepted, rejected, failure) values";
+	await asOwner(
+		database,
+		`${run} ('erp', 'orders', now(), now(), 5, 5, 0, null), ('erp', 'orders', now(), now(), 5, 3, 2, null),
+			('erp', 'heats', now(), now(), 0, 0, 0, 'unavailable'), ('erp', 'pieces', now() - interval '8 hours', null, 0, 0, 0, null),
+			('erp', 'orders', now() - interval '40 days', now(), 5, 4, 1, null)`,
+	);
+	type Day = Record<"feedRuns" | "troubledRuns" | "rejectedRows" | "signIns" | "refusedSignIns", number>;
+	const { data, errors } = await api.ask<{ adminOverview: { days: (Day & { day: string })[] } }>(
+		caller,
+		"{ adminOverview { days { day feedRuns troubledRuns rejectedRows signIns refusedSignIns } } }",
+	);
+	expect(errors).toBeUndefined();
+	const days = data?.adminOverview.days ?? [];
+	expect(days).toHaveLength(14);
+	expect(days.map(({ day }) => day).toSorted()).toEqual(days.map(({ day }) => day));
+	const sum = (figure: keyof Day) => days.reduce((all, day) => all + day[figure], 0);
+	expect([sum("feedRuns"), sum("troubledRuns"), sum("rejectedRows"), sum("refusedSignIns")]).toEqual([4, 3, 2, 2]);
 });
 
 // Last, since a file that is taken comes on record too.

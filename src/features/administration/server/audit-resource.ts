@@ -43,17 +43,17 @@ const days: FilterSql = (value, values) => {
 	return `(${ends.join(" and ")})`;
 };
 
-// What is frequent stands among the next rows of the list; what does not is rare enough to be taken whole from the
-// index of words.
+// A frequent word occurs among the next rows of the list; a rare one has few matches, which are read from the word
+// index.
 const triedFirst = 20_000;
-// Days that hold no more than this are read themselves: the index of words knows no days, and would be read for the
-// whole record.
+// If the requested days contain at most this many rows, the rows are read directly: the word index does not contain
+// days and would be read for the whole log.
 const mostByDays = 300_000;
 
 /**
- * Events with the words typed, by their keys. A page tries the next rows in its order, whatever the index says: found
- * there, it is done. Only a word that is too rare for that is read from the index, in no order, and sorted, or from all
- * rows of the days asked for where those are few. An export takes all from the index.
+ * Events that contain the typed words, by key. A page first searches the next rows in its order; if it finds enough, it
+ * is done. For a word that is too rare for that, the matches are read from the index and sorted, or all rows of the
+ * requested days are read if these are few. An export reads all matches from the index.
  */
 function foundBy(typed: string, values: SqlValues, { conditions, page }: SearchedWith): string {
 	const wordsSql = `(select audit_query(${values.add(typed, "text")}))`;

@@ -1,6 +1,7 @@
 import type { Builder } from "#server/graphql/builder.ts";
+import { selectionOf } from "#server/graphql/selection.ts";
 import { asAdmin } from "#server/request-context.ts";
-import { findOverview, type JobTask, type Overview, type RefusedSignIn } from "./overview-queries.ts";
+import { type AdminDay, findOverview, type JobSums, type Overview, type RefusedSignIn } from "./overview-queries.ts";
 
 /** Adds `adminOverview`: what waits for an administrator. */
 export function addOverview(builder: Builder): void {
@@ -18,7 +19,6 @@ export function addOverview(builder: Builder): void {
 			agingInvitations: t.exposeInt("agingInvitations", {
 				description: "Pending, sent before that, and not over within two days.",
 			}),
-			endingInvitations: t.exposeInt("endingInvitations", { description: "Pending, over within two days." }),
 			expiredInvitations: t.exposeInt("expiredInvitations", {
 				description: "Over, and neither redeemed nor taken back.",
 			}),
@@ -31,13 +31,10 @@ export function addOverview(builder: Builder): void {
 			webhooks: t.exposeInt("webhooks", { description: "Endpoints of webhooks that are on." }),
 			failingWebhooks: t.exposeInt("failingWebhooks", { description: "Those of them whose last attempt failed." }),
 			deadWebhookMessages: t.exposeInt("deadWebhookMessages", {
-				description: "Messages to endpoints that were given up.",
+				description: "Abandoned messages to endpoints.",
 			}),
 			bankChanges: t.exposeInt("bankChanges", {
 				description: "Changes of suppliers' bank details that wait for a decision.",
-			}),
-			openRejects: t.exposeInt("openRejects", {
-				description: "Rows of feeds that were refused and that nobody has settled.",
 			}),
 			lateFeeds: t.exposeInt("lateFeeds", {
 				description: "Kinds of data that should have come again by now, counted for each mill.",
@@ -50,11 +47,12 @@ export function addOverview(builder: Builder): void {
 				description: "ComplianceDocuments of suppliers that have run out and were not replaced.",
 			}),
 			goodKeys: t.exposeInt("goodKeys", { description: "Keys of programs that open something." }),
-			endingKeys: t.exposeInt("endingKeys", {
-				description: "Those of them that end within 14 days and have no successor.",
-			}),
 			unusedKeys: t.exposeInt("unusedKeys", { description: "Those of them that were never used." }),
-			jobs: t.expose("jobs", { type: [jobType(builder)], description: "The job queue, by kind of job." }),
+			jobs: t.expose("jobs", { type: jobSumsType(builder), description: "The job queue." }),
+			days: t.expose("days", {
+				type: [dayType(builder)],
+				description: "How feeds and sign-ins went in the last 14 days, today included, oldest first.",
+			}),
 		}),
 	});
 	builder.queryField("adminOverview", (t) =>
@@ -62,7 +60,8 @@ export function addOverview(builder: Builder): void {
 			type,
 			access: "admin",
 			description: "What waits for an administrator.",
-			resolve: (_root, _args, context) => asAdmin(context, (tx) => findOverview(tx, context.config.TERMS_VERSION)),
+			resolve: (_root, _args, context, info) =>
+				asAdmin(context, (tx) => findOverview(tx, context.config.TERMS_VERSION, selectionOf(info))),
 		}),
 	);
 }
@@ -82,21 +81,29 @@ function refusedType(builder: Builder) {
 	});
 }
 
-function jobType(builder: Builder) {
-	return builder.objectRef<JobTask>("JobTask").implement({
-		description: "Jobs of one kind that are not done.",
+function jobSumsType(builder: Builder) {
+	return builder.objectRef<JobSums>("AdminJobs").implement({
+		description: "Jobs that are not done.",
 		access: "admin",
 		fields: (t) => ({
-			task: t.exposeString("task", { description: "Kind of job." }),
 			waiting: t.exposeInt("waiting", { description: "Waiting or under way." }),
 			failing: t.exposeInt("failing", { description: "Those of them that failed before and are tried again." }),
 			lost: t.exposeInt("lost", { description: "Those that failed for good." }),
-			oldestAt: t.expose("oldestAt", {
-				type: "DateTime",
-				nullable: true,
-				description: "Since when the oldest is due.",
-			}),
-			lastError: t.exposeString("lastError", { nullable: true, description: "What the newest failure said." }),
+		}),
+	});
+}
+
+function dayType(builder: Builder) {
+	return builder.objectRef<AdminDay>("AdminDay").implement({
+		description: "A day at the first mill.",
+		access: "admin",
+		fields: (t) => ({
+			day: t.expose("day", { type: "Day", description: "The day." }),
+			feedRuns: t.exposeInt("feedRuns", { description: "Runs of feeds that began on it." }),
+			troubledRuns: t.exposeInt("troubledRuns", { description: "Those of them that failed or rejected a row." }),
+			rejectedRows: t.exposeFloat("rejectedRows", { description: "Rows that they rejected." }),
+			signIns: t.exposeInt("signIns", { description: "Sign-ins." }),
+			refusedSignIns: t.exposeInt("refusedSignIns", { description: "Sign-ins that were refused." }),
 		}),
 	});
 }

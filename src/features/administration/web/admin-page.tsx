@@ -1,9 +1,13 @@
+import { Suspense, use } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { AuditEventSortColumn, AuditTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { auditActionLabel } from "#shared/audit/audit-labels.ts";
 import { paths } from "#shared/paths.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { AdminTasksContext } from "#web/layouts/admin-tasks.ts";
+import { soonDay } from "#web/layouts/attention.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables } from "#web/lists/list-request.ts";
@@ -15,7 +19,9 @@ import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { auditTabLabel } from "../audit-labels.ts";
 import { auditList } from "../audit-list.ts";
 import styles from "./admin-page.module.css";
+import { AttentionCard } from "./attention-card.tsx";
 import { auditColumns, auditFilters } from "./audit-columns.tsx";
+import { ExpiringCard } from "./expiring-card.tsx";
 import { FeedCards } from "./feed-cards.tsx";
 import { loadAudit } from "./load-audit.ts";
 import { MailCard } from "./mail-card.tsx";
@@ -23,52 +29,24 @@ import { OverviewCards } from "./overview-cards.tsx";
 import { loadPublishing, PublishingPage, publishingTitle } from "./publishing/publishing-page.tsx";
 import { loadQueue, QueuePage } from "./queue/queue-page.tsx";
 
+// Drawings weigh more than what else is at the top of the page.
+const DayCharts = lazyPart(() => import("./day-charts.tsx"), "DayCharts");
+
 const AdminPageDocument = graphql(`
 	query AdminPage(
 		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: AuditTab, $search: String,
-		$filter: AuditEventFilterInput, $sort: AuditEventSortInput
+		$filter: AuditEventFilterInput, $sort: AuditEventSortInput, $soon: Day!
 	) {
 		adminOverview {
-			activePeople
-			administrators
-			neverSignedIn
-			openSessions
-			freshInvitations
-			agingInvitations
-			endingInvitations
-			expiredInvitations
-			refusedToday
-			refusedThisWeek
-			webhooks
-			failingWebhooks
-			deadWebhookMessages
-			bankChanges
-			expiredComplianceDocuments
-			goodKeys
-			endingKeys
-			unusedKeys
-			openRejects
-			lateFeeds
-			featuresOff
-			termsWaiting
-			refused {
-				id
-				at
-				actor
-				provider
-				why
-				address
-			}
-			jobs {
-				task
-				waiting
-				failing
-				lost
-				oldestAt
-				lastError
-			}
+			...AdminFigures
+			...AdminDays
 		}
-		mails(first: 10) {
+		apiKeys(first: 5, tab: ending, sort: { column: expires }) { nodes { ...ExpiringKey } totals { count } }
+		accessRights(first: 5, tab: ending, filter: { ends: { to: $soon } }, sort: { column: ends }) {
+			nodes { ...ExpiringRight }
+			totals { count }
+		}
+		mails(first: 5) {
 			nodes {
 				id
 				address
@@ -78,7 +56,7 @@ const AdminPageDocument = graphql(`
 				failure
 			}
 		}
-		feedRuns(first: 10) {
+		feedRuns(first: 5) {
 			id
 			source
 			entity
@@ -137,10 +115,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	if (task === "publishing") {
 		return { kind: "publishing" as const, found: await loadPublishing({ context, request }) };
 	}
-	const found = await loadAudit(request, (state) =>
-		context
-			.get(pageContext)
-			.execute(AdminPageDocument, listVariables<AuditTab, AuditEventSortColumn>(auditList, state)),
+	const found = await loadAudit({ request, context }, (state) =>
+		context.get(pageContext).execute(AdminPageDocument, {
+			...listVariables<AuditTab, AuditEventSortColumn>(auditList, state),
+			soon: soonDay(),
+		}),
 	);
 	return { kind: "overview" as const, ...found };
 }
@@ -154,11 +133,12 @@ export default function AdminPage() {
 }
 
 /**
- * /admin: what waits for an administrator, then the audit record. Its rows are not counted: there may be ten million.
+ * /admin: what is wrong first, feeds and sign-ins by day, what expires, figures, then the audit record. Its rows are not counted: there may be ten million.
  */
 function OverviewPage({ state, unread, since, data }: Overview) {
 	const format = useFormat();
 	const { auditEvents, mails } = data;
+	const tasks = use(AdminTasksContext);
 	return (
 		<ListPage
 			view={{ list: auditList, path: paths.admin, state }}
@@ -167,7 +147,12 @@ function OverviewPage({ state, unread, since, data }: Overview) {
 			summary=""
 			above={
 				<div className={styles.cards}>
-					<OverviewCards overview={data.adminOverview} />
+					{tasks && <AttentionCard entries={tasks.attention} />}
+					<Suspense>
+						<DayCharts days={data.adminOverview.days} />
+					</Suspense>
+					<ExpiringCard keys={data.apiKeys} rights={data.accessRights} />
+					<OverviewCards overview={data.adminOverview} queue={tasks?.queue} />
 					<Card
 						title={m.administration_publishing_title()}
 						aside={<AppLink to={paths.publishing}>{m.administration_publishing_open()}</AppLink>}

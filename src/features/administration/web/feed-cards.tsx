@@ -26,19 +26,7 @@ export function FeedCards({ runs, freshness }: FeedCardsProps) {
 		);
 	return (
 		<>
-			<Card title={m.feeds_admin_freshness()}>
-				<dl className={styles.freshness}>
-					{freshness.map(({ entity, place, timeZone, asOf, isLate }) => (
-						<div key={`${entity} ${place}`}>
-							<dt>{[entityLabel(entity), ...(place ? [place] : [])].join(", ")}</dt>
-							<dd>
-								{format.instant(asOf, timeZone ?? undefined)}{" "}
-								{isLate && <Pill tone="heat">{m.feeds_admin_late()}</Pill>}
-							</dd>
-						</div>
-					))}
-				</dl>
-			</Card>
+			<FreshnessCard freshness={freshness} />
 			<Card title={m.feeds_admin_runs()} aside={<AppLink to={paths.feeds}>{m.administration_feeds_open()}</AppLink>}>
 				<ScrollRegion className={styles.scroll} label={m.feeds_admin_table()}>
 					<NamedTable className={styles.runs}>
@@ -86,5 +74,36 @@ export function FeedCards({ runs, freshness }: FeedCardsProps) {
 				</ScrollRegion>
 			</Card>
 		</>
+	);
+}
+
+/** What is late is in sight, everything else a click away: there are dozens of kinds, and mostly all are on time. */
+function FreshnessCard({ freshness }: Pick<FeedCardsProps, "freshness">) {
+	const late = freshness.filter(({ isLate }) => isLate);
+	const others = freshness.filter(({ isLate }) => !isLate);
+	return (
+		<Card title={m.feeds_admin_freshness()}>
+			{late.length > 0 && <FreshnessList freshness={late} />}
+			<details className={styles.others}>
+				<summary>{m.feeds_admin_freshness_show({ count: others.length, late: late.length })}</summary>
+				<FreshnessList freshness={others} />
+			</details>
+		</Card>
+	);
+}
+
+function FreshnessList({ freshness }: Pick<FeedCardsProps, "freshness">) {
+	const format = useFormat();
+	return (
+		<dl className={styles.freshness}>
+			{freshness.map(({ entity, place, timeZone, asOf, isLate }) => (
+				<div key={`${entity} ${place}`}>
+					<dt>{[entityLabel(entity), ...(place ? [place] : [])].join(", ")}</dt>
+					<dd>
+						{format.instant(asOf, timeZone ?? undefined)} {isLate && <Pill tone="heat">{m.feeds_admin_late()}</Pill>}
+					</dd>
+				</div>
+			))}
+		</dl>
 	);
 }

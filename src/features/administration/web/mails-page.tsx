@@ -57,7 +57,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		if (!mail) throw data({ requestId }, { status: 404 });
 		return { kind: "one" as const, mail };
 	}
-	const found = await loadList(mailsList, request, (state) =>
+	const found = await loadList(mailsList, { request, context }, (state) =>
 		execute(MailsDocument, listVariables<MailTab, OutboxMailSortColumn>(mailsList, state)),
 	);
 	return { kind: "list" as const, ...found };

@@ -1,15 +1,24 @@
-import type { AdminPageQuery } from "#generated/graphql/graphql.ts";
+import type { AdminFiguresFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { actorLabel } from "#shared/audit/actor-labels.ts";
 import { paths, pathWith } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import type { AdminTasks } from "#web/layouts/attention.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { taskLabel } from "../task-labels.ts";
 import styles from "./admin-page.module.css";
 
-type Overview = AdminPageQuery["adminOverview"];
+graphql(`
+	fragment AdminFigures on AdminOverview {
+		activePeople administrators neverSignedIn openSessions freshInvitations agingInvitations expiredInvitations
+		webhooks deadWebhookMessages goodKeys unusedKeys expiredComplianceDocuments featuresOff termsWaiting
+		refusedToday refusedThisWeek refused { id at actor provider why address }
+	}
+`);
+
+type Overview = AdminFiguresFragment;
 
 const reasons: Readonly<Record<string, () => string>> = {
 	expired: m.administration_why_expired,
@@ -25,8 +34,10 @@ const reasons: Readonly<Record<string, () => string>> = {
 	unavailable: m.administration_why_unavailable,
 };
 
+type OverviewCardsProps = { overview: Overview; queue: AdminTasks["queue"] | undefined };
+
 /** People, invitations by age, refused sign-ins and jobs, in figures. */
-export function OverviewCards({ overview }: { overview: Overview }) {
+export function OverviewCards({ overview, queue }: OverviewCardsProps) {
 	return (
 		<>
 			<div className={styles.pair}>
@@ -46,7 +57,6 @@ export function OverviewCards({ overview }: { overview: Overview }) {
 					figures={[
 						[m.administration_fresh(), overview.freshInvitations],
 						[m.administration_aging(), overview.agingInvitations],
-						[m.administration_ending(), overview.endingInvitations],
 						[m.administration_expired(), overview.expiredInvitations],
 					]}
 				/>
@@ -55,7 +65,6 @@ export function OverviewCards({ overview }: { overview: Overview }) {
 					to={paths.webhooks}
 					figures={[
 						[m.administration_webhooks_on(), overview.webhooks],
-						[m.administration_webhooks_failing(), overview.failingWebhooks],
 						[m.administration_webhooks_dead(), overview.deadWebhookMessages],
 					]}
 				/>
@@ -64,26 +73,25 @@ export function OverviewCards({ overview }: { overview: Overview }) {
 					to={paths.apiKeys}
 					figures={[
 						[m.administration_keys_good(), overview.goodKeys],
-						[m.administration_keys_ending(), overview.endingKeys],
 						[m.administration_keys_unused(), overview.unusedKeys],
 					]}
 				/>
 				<Figures
 					title={m.administration_suppliers()}
 					to={paths.adminSuppliers}
-					figures={[
-						[m.administration_bank_changes(), overview.bankChanges],
-						[m.administration_expired_documents(), overview.expiredComplianceDocuments],
-					]}
+					figures={[[m.administration_expired_documents(), overview.expiredComplianceDocuments]]}
 				/>
-				<Figures
-					title={m.administration_feeds()}
-					to={paths.feeds}
-					figures={[
-						[m.administration_open_rejects(), overview.openRejects],
-						[m.administration_late_feeds(), overview.lateFeeds],
-					]}
-				/>
+				{queue && (
+					<Figures
+						title={m.administration_jobs()}
+						to={paths.jobQueue}
+						figures={[
+							[m.administration_waiting(), queue.waiting],
+							[m.administration_failing(), queue.failing],
+							[m.administration_lost(), queue.lost],
+						]}
+					/>
+				)}
 				<Figures
 					title={m.administration_feature_flags()}
 					to={paths.featureFlags}
@@ -96,7 +104,6 @@ export function OverviewCards({ overview }: { overview: Overview }) {
 				/>
 			</div>
 			<RefusedCard overview={overview} />
-			<JobsCard jobs={overview.jobs} />
 		</>
 	);
 }
@@ -170,40 +177,6 @@ function RefusedCard({ overview }: { overview: Overview }) {
 					],
 				}))}
 				none={m.administration_refused_none()}
-			/>
-		</Card>
-	);
-}
-
-function JobsCard({ jobs }: Pick<Overview, "jobs">) {
-	const format = useFormat();
-	return (
-		<Card
-			title={m.administration_jobs()}
-			aside={jobs.length > 0 && <SeeAll of={m.administration_jobs()} to={paths.jobQueue} />}
-		>
-			<FactsTable
-				label={m.administration_jobs()}
-				titles={[
-					m.administration_task(),
-					m.administration_waiting(),
-					m.administration_failing(),
-					m.administration_lost(),
-					m.administration_oldest(),
-					m.administration_last_error(),
-				]}
-				rows={jobs.map((job) => ({
-					id: job.task,
-					cells: [
-						taskLabel(job.task),
-						format.number(job.waiting),
-						format.number(job.failing),
-						format.number(job.lost),
-						job.oldestAt ? format.instant(job.oldestAt) : "–",
-						job.lastError ?? "–",
-					],
-				}))}
-				none={m.administration_jobs_none()}
 			/>
 		</Card>
 	);

@@ -1,83 +1,72 @@
 import { m } from "#generated/texts/messages.js";
-import { isGood } from "#server/keys/feed-keys.ts";
 import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
 import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
 import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import { anyBegins } from "#server/lists/resources/resource-filters.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { apiKeysList } from "../api-keys-list.ts";
+import { actsFor, goodKey, keyColumns, keyFields, keyStateDescription, keyStateSql } from "./key-fields.ts";
 
-const isReplaced = "exists (select from feed_keys n where n.replaces = k.id)";
-const stateSql = `(case when k.revoked_at is not null then 'revoked' when k.expires_at <= now() then 'expired'
-	when ${isReplaced} then 'replaced' else 'good' end)`;
+const hasRight = "key_has_right(k.id)";
+const kindSql = "(case when k.owner_id is null then 'mill' else 'company' end)";
 
 const apiKey: ResourceObject = {
 	name: "ApiKey",
 	description: "A key of a program, by what is known of it.",
 	access: "admin",
 	fields: {
-		id: { type: "ID", sql: "k.id::text", description: "Number of the key." },
-		name: { type: "String", sql: "k.name", description: "What people call it." },
+		...keyFields,
+		kind: { type: "String", sql: kindSql, description: "`mill`, or `company`: made by a company's administrator." },
 		source: { type: "String", sql: "k.source", description: "System or supplier whose key it is." },
-		scopes: { type: "String", isList: true, sql: "k.scopes", description: "What it opens." },
-		state: {
+		owner: {
 			type: "String",
-			sql: stateSql,
-			description: "`good`, `replaced` (still good beside its successor), `expired` or `revoked`.",
-		},
-		hint: { type: "String", sql: "k.hint", description: "How it begins; empty for those made before this was kept." },
-		usedAt: {
-			type: "DateTime",
-			sql: "k.last_used_at",
+			sql: "o.name",
 			isNullable: true,
-			description: "When it was last used, to the minute.",
+			description: "Administrator of a company with whose right it acts; null for the mill's.",
 		},
-		expiresAt: {
-			type: "DateTime",
-			sql: "k.expires_at",
-			isNullable: true,
-			description: "Until when it holds; null for ever.",
-		},
-		createdAt: { type: "DateTime", sql: "k.created_at", description: "When it was made." },
+		state: { type: "String", sql: keyStateSql(hasRight), description: keyStateDescription },
 		createdBy: { type: "String", sql: "k.created_by", description: "Who made it." },
-		revokedAt: { type: "DateTime", sql: "k.revoked_at", isNullable: true, description: "When it was revoked." },
 		revokedBy: { type: "String", sql: "k.revoked_by", isNullable: true, description: "Who revoked it." },
-		replaces: {
-			type: "ID",
-			sql: "k.replaces::text",
-			isNullable: true,
-			description: "Number of the key that it took over from.",
-		},
 	},
 };
 
-/** The keys of programs, for administrators: feeds, outbox, SCIM, suppliers' notices. */
+/** The keys of programs, for administrators: feeds, outbox, SCIM, suppliers' notices, companies' own programs. */
 export const apiKeys: ListResource = {
 	definition: apiKeysList,
 	field: "apiKeys",
 	description:
-		"Keys of programs: of the mill's systems, identity providers and suppliers. The keys themselves are not kept.",
+		"Keys of programs: of the mill's systems, identity providers, suppliers and companies. The keys themselves are not kept.",
 	access: "admin",
 	title: m.api_keys_title,
 	row: apiKey,
-	source: { table: "feed_keys", alias: "k", owners: [], role: "millgate_admin" },
+	source: {
+		table: "feed_keys",
+		alias: "k",
+		owners: [],
+		role: "millgate_admin",
+		joins: { o: "left join people o on o.id = k.owner_id" },
+	},
 	key: [{ sql: "k.id", type: "integer" }],
-	columns: declaredColumns(apiKeysList, apiKey, {
-		scopes: {
-			description: "What it opens.",
-			sheet: (sheet) => [sheet.text(m.api_keys_scopes(), "array_to_string(k.scopes, ' ')")],
-		},
-	}),
+	columns: declaredColumns(apiKeysList, apiKey, keyColumns),
 	tabs: {
-		good: { description: "Keys that open something.", sql: isGood("k") },
+		good: { description: "Keys that open something.", sql: goodKey },
+		ending: {
+			description: "Good, with no successor, and over within 14 days.",
+			sql: `(${goodKey} and k.expires_at < now() + interval '14 days'
+				and not exists (select from feed_keys n where n.replaces = k.id))`,
+		},
 		unused: {
 			description: "Good and not used for 90 days, or never.",
-			sql: `(${isGood("k")} and coalesce(k.last_used_at, k.created_at) < now() - interval '90 days')`,
+			sql: `(${goodKey} and coalesce(k.last_used_at, k.created_at) < now() - interval '90 days')`,
 		},
-		over: { description: "Expired or revoked.", sql: `(not ${isGood("k")})` },
+		over: { description: "Expired or revoked.", sql: `(not ${goodKey})` },
 		all: { description: "All of them.", sql: "true" },
 	},
 	filters: declaredFilters(apiKeysList, apiKey, {
+		account: {
+			description: "Whole code of an account for which a company's key acts.",
+			sql: (value, values) => actsFor(values.add(value, "text")),
+		},
 		scope: {
 			description: "Scopes, one of which a key has.",
 			sql: (value, values) => `k.scopes && ${values.add(value, "text[]")}`,

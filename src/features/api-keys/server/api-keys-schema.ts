@@ -9,7 +9,7 @@ export function addApiKeys(builder: Builder): void {
 		access: "admin",
 		fields: (t) => ({
 			id: t.id({ description: "Its number.", resolve: ({ id }) => String(id) }),
-			key: t.exposeString("key", { description: "The key itself, told this once." }),
+			key: t.exposeString("key", { description: "The key itself, shown only now." }),
 		}),
 	});
 	const input = builder.inputType("MakeApiKeyInput", {

@@ -1,46 +1,99 @@
-import type { ShownApiKeyFragment } from "#generated/graphql/graphql.ts";
+import type { ApiKeyQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { actorLabel } from "#shared/audit/actor-labels.ts";
 import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { scopeLabel } from "../api-key-labels.ts";
 import styles from "./api-keys.module.css";
-import { KeyPill } from "./api-keys-view.tsx";
 import { RevokeKey, RotateKey } from "./key-forms.tsx";
+import { Calls, isLive, KeyPill, Scopes } from "./key-parts.tsx";
 
-/** One key: what it opens and how it fares, the next one, the end of it. */
-export function ApiKeyView({ apiKey }: { apiKey: ShownApiKeyFragment }) {
-	const isGood = apiKey.state === "good" || apiKey.state === "replaced";
+const RotateApiKeyDocument = graphql(`
+	mutation RotateApiKey($input: RotateApiKeyInput!) {
+		rotateApiKey(input: $input) {
+			id
+			key
+		}
+	}
+`);
+const RevokeApiKeyDocument = graphql(`
+	mutation RevokeApiKey($input: RevokeApiKeyInput!) {
+		revokeApiKey(input: $input)
+	}
+`);
+
+type ApiKey = ApiKeyQuery["apiKeys"]["nodes"][number];
+
+/** One key: what it opens and how it fares, the next one of a mill's program, the end of it. */
+export function ApiKeyView({ apiKey }: { apiKey: ApiKey }) {
+	const { id, kind, state } = apiKey;
+	const isGood = isLive(state);
+	const isCompany = kind === "company";
 	return (
 		<>
 			<PageHeader
 				title={apiKey.name}
 				trail={[{ to: paths.apiKeys, label: m.api_keys_title() }]}
 				trailEnd={apiKey.name}
-				mark={<KeyPill state={apiKey.state} />}
+				mark={<KeyPill state={state} />}
 			/>
 			<div className={styles.cards}>
 				<Card>
 					<Facts apiKey={apiKey} />
 				</Card>
-				<RotateKey key={`rotate ${apiKey.id}`} id={apiKey.id} isGood={isGood} />
-				{isGood && <RevokeKey key={`revoke ${apiKey.id}`} id={apiKey.id} />}
+				{!isCompany && (
+					<RotateKey
+						key={`rotate ${id}`}
+						isGood={isGood}
+						about={m.api_keys_rotate_about()}
+						pathOf={paths.apiKey}
+						rotate={async (values) =>
+							(await runInBrowser(RotateApiKeyDocument, { input: { id, ...values } })).rotateApiKey
+						}
+					/>
+				)}
+				{isGood && (
+					<RevokeKey
+						key={`revoke ${id}`}
+						revoke={(values) => runInBrowser(RevokeApiKeyDocument, { input: { id, ...values } })}
+					/>
+				)}
+				{isCompany && <Calls calls={apiKey.calls} />}
 			</div>
 		</>
 	);
 }
 
-function Facts({ apiKey }: { apiKey: ShownApiKeyFragment }) {
+function Facts({ apiKey }: { apiKey: ApiKey }) {
 	const format = useFormat();
-	const { source, scopes, hint, usedAt, expiresAt, createdAt, createdBy, revokedAt, revokedBy, replaces } = apiKey;
+	const {
+		source,
+		owner,
+		accounts,
+		scopes,
+		hint,
+		usedAt,
+		expiresAt,
+		createdAt,
+		createdBy,
+		revokedAt,
+		revokedBy,
+		replaces,
+	} = apiKey;
 	return (
 		<DefinitionList
 			facts={[
 				{ term: m.api_keys_source(), value: <span className="mono">{source}</span> },
+				{ term: m.api_keys_owner(), value: owner },
+				{
+					term: m.api_keys_accounts(),
+					value: accounts.length > 0 && <span className="mono">{accounts.join(", ")}</span>,
+				},
 				{ term: m.api_keys_scopes(), value: <Scopes scopes={scopes} /> },
 				{ term: m.api_keys_hint(), value: hint && <span className="mono">{hint}…</span> },
 				{ term: m.api_keys_used(), value: usedAt ? format.instant(usedAt) : m.api_keys_never_used() },
@@ -55,15 +108,5 @@ function Facts({ apiKey }: { apiKey: ShownApiKeyFragment }) {
 				},
 			]}
 		/>
-	);
-}
-
-function Scopes({ scopes }: { scopes: readonly string[] }) {
-	return (
-		<ul className={styles.scopes}>
-			{scopes.map((scope) => (
-				<li key={scope}>{scopeLabel(scope)}</li>
-			))}
-		</ul>
 	);
 }

@@ -52,6 +52,9 @@ const ApiKeyDocument = graphql(`
 		apiKeys(first: 1, tab: all, filter: { one: $one }) {
 			nodes {
 				...ShownApiKey
+				calls {
+					...ShownApiCall
+				}
 			}
 		}
 	}
@@ -71,7 +74,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		requireAdmission();
 		return { kind: "new" as const };
 	}
-	const found = await loadList(apiKeysList, request, (state) =>
+	const found = await loadList(apiKeysList, { request, context }, (state) =>
 		execute(ApiKeysDocument, listVariables<ApiKeyTab, ApiKeySortColumn>(apiKeysList, state)),
 	);
 	return { kind: "list" as const, ...found };

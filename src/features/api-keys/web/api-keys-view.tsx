@@ -1,6 +1,5 @@
 import type { ApiKeysQuery, ShownApiKeyFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import type { Format } from "#shared/format.ts";
 import type { ListState, UnreadPart } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -11,16 +10,19 @@ import { ListPage } from "#web/lists/list-page.tsx";
 import { mono, tableColumns } from "#web/lists/table-columns.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
-import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { apiKeyStateLabel, apiKeyTabLabel, scopeLabel } from "../api-key-labels.ts";
+import { apiKeyTabLabel, scopeLabel } from "../api-key-labels.ts";
 import { apiKeysList } from "../api-keys-list.ts";
+import { fewOf, KeyPill } from "./key-parts.tsx";
 
 graphql(`
 	fragment ShownApiKey on ApiKey {
 		id
+		kind
 		name
 		source
+		owner
+		accounts
 		scopes
 		state
 		hint
@@ -34,22 +36,11 @@ graphql(`
 	}
 `);
 
-const tones: Record<string, Tone> = { good: "better", replaced: "steel", expired: "heat", revoked: "neutral" };
-const mostScopes = 2;
-
-export function KeyPill({ state }: { state: string }) {
-	return <Pill tone={tones[state] ?? "neutral"}>{apiKeyStateLabel(state)}</Pill>;
-}
-
-function scopesOf(scopes: readonly string[], format: Format): string {
-	const words = scopes.slice(0, mostScopes).map(scopeLabel).join(", ");
-	const rest = scopes.length - mostScopes;
-	return rest > 0 ? m.api_keys_more({ words, count: format.number(rest) }) : words;
-}
-
 const apiKeyColumns = tableColumns<typeof apiKeysList, ShownApiKeyFragment>(apiKeysList, {
 	name: ({ id, name }) => <RowLink to={paths.apiKey(id)}>{name}</RowLink>,
-	scopes: ({ scopes }, format) => scopesOf(scopes, format),
+	owner: ({ owner }) => owner ?? "–",
+	accounts: ({ accounts }, format) => (accounts.length > 0 ? mono(fewOf(accounts, format)) : "–"),
+	scopes: ({ scopes }, format) => fewOf(scopes.map(scopeLabel), format),
 	state: ({ state }) => <KeyPill state={state} />,
 	hint: ({ hint }) => (hint ? mono(`${hint}…`) : "–"),
 	used: ({ usedAt }, format) => (usedAt ? format.instant(usedAt) : m.api_keys_never_used()),

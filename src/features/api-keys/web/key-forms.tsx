@@ -1,9 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
-import { paths } from "#shared/paths.ts";
-import { graphql } from "#web/data/graphql.ts";
-import { runInBrowser } from "#web/data/mutate.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
 import { SelectInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { DayInput } from "#web/forms/inputs/day-inputs.tsx";
@@ -17,27 +14,22 @@ import { type RotateKeyValues, revokeKeyForm, rotateKeyForm } from "../api-key-f
 import { overlapChoices } from "../api-key-labels.ts";
 import styles from "./api-keys.module.css";
 
-const RotateApiKeyDocument = graphql(`
-	mutation RotateApiKey($input: RotateApiKeyInput!) {
-		rotateApiKey(input: $input) {
-			id
-			key
-		}
-	}
-`);
-const RevokeApiKeyDocument = graphql(`
-	mutation RevokeApiKey($input: RevokeApiKeyInput!) {
-		revokeApiKey(input: $input)
-	}
-`);
+type Made = { id: string; key: string };
+type RotateKeyProps = {
+	isGood: boolean;
+	/** What becomes of the two keys. */
+	about: string;
+	pathOf: (id: string) => string;
+	rotate: (values: RotateKeyValues) => Promise<Made>;
+};
 
 /** The next key of the same program, shown this once; both hold for as long as the form says. */
-export function RotateKey({ id, isGood }: { id: string; isGood: boolean }) {
-	const [made, setMade] = useState<{ id: string; key: string }>();
+export function RotateKey({ isGood, about, pathOf, rotate }: RotateKeyProps) {
+	const [made, setMade] = useState<Made>();
 	const form = useForm(rotateKeyForm, { values: { overlap: "24" } });
 	const { revalidate } = useRevalidator();
-	const rotate = async (values: RotateKeyValues) => {
-		setMade((await runInBrowser(RotateApiKeyDocument, { input: { id, ...values } })).rotateApiKey);
+	const handleSubmit = async (values: RotateKeyValues) => {
+		setMade(await rotate(values));
 		await revalidate();
 	};
 	if (made)
@@ -45,15 +37,15 @@ export function RotateKey({ id, isGood }: { id: string; isGood: boolean }) {
 			<>
 				<SecretCard title={m.api_keys_made()} about={m.api_keys_once()} secret={made.key} />
 				<p>
-					<AppLink to={paths.apiKey(made.id)}>{m.api_keys_go_on()}</AppLink>
+					<AppLink to={pathOf(made.id)}>{m.api_keys_go_on()}</AppLink>
 				</p>
 			</>
 		);
 	if (!isGood) return null;
 	return (
 		<Card title={m.api_keys_rotate()}>
-			<p className={styles.about}>{m.api_keys_rotate_about()}</p>
-			<Form<RotateKeyValues> form={form} label={m.api_keys_rotate()} onSubmit={rotate}>
+			<p className={styles.about}>{about}</p>
+			<Form<RotateKeyValues> form={form} label={m.api_keys_rotate()} onSubmit={handleSubmit}>
 				<div className={styles.pair}>
 					<SelectInput name="overlap" choices={overlapChoices()} />
 					<DayInput name="expiresOn" hint={m.api_keys_expires_hint()} />
@@ -65,18 +57,18 @@ export function RotateKey({ id, isGood }: { id: string; isGood: boolean }) {
 }
 
 /** Ends the key at once. */
-export function RevokeKey({ id }: { id: string }) {
+export function RevokeKey({ revoke }: { revoke: (values: { reason: string }) => Promise<unknown> }) {
 	const form = useForm(revokeKeyForm);
 	const { revalidate } = useRevalidator();
-	const revoke = async (values: { reason: string }) => {
-		await runInBrowser(RevokeApiKeyDocument, { input: { id, ...values } });
+	const handleSubmit = async (values: { reason: string }) => {
+		await revoke(values);
 		showToast(m.api_keys_revoked_now());
 		await revalidate();
 	};
 	return (
 		<Card title={m.api_keys_revoke()}>
 			<p className={styles.about}>{m.api_keys_revoke_about()}</p>
-			<Form<{ reason: string }> form={form} label={m.api_keys_revoke()} onSubmit={revoke}>
+			<Form<{ reason: string }> form={form} label={m.api_keys_revoke()} onSubmit={handleSubmit}>
 				<TextInput name="reason" maxLength={500} autoComplete="off" />
 				<SubmitButton>{m.api_keys_revoke()}</SubmitButton>
 			</Form>

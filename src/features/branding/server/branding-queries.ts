@@ -12,7 +12,7 @@ export async function findSavedBrand(
 	return row && { settings: brandSettings.parse(row.settings), version: row.version };
 }
 
-/** Waits for whoever changes the brand at this moment. */
+/** Waits for a transaction that is changing the brand. */
 export async function lockBrand(tx: Transaction): Promise<void> {
 	await tx.sql("select pg_advisory_xact_lock(hashtextextended('brand settings', 0))");
 }

@@ -57,7 +57,7 @@ const contactFields = {
 	language: "`en` or `es`: the readers whom it is for; all of them without.",
 	email: "Mail address.",
 	phone: "Telephone number.",
-	hours: "When somebody answers.",
+	hours: "Hours at which the contact answers.",
 } as const;
 
 /** The type of `branding`. */

@@ -137,7 +137,7 @@ describe("pictures of the brand", () => {
 		await reset();
 	});
 
-	test("are drawn anew where they are PNGs, and refused where they are something else", async () => {
+	test("are re-encoded if they are PNGs, and refused if they are something else", async () => {
 		const png = await sharp({ create: { width: 300, height: 60, channels: 4, background: "#8a1f3d" } })
 			.withMetadata({ exif: { IFD0: { Copyright: "secret" } } })
 			.png()
@@ -167,7 +167,7 @@ describe("pictures of the brand", () => {
 		expect((await upload(mark, buyer, "")).status).toBe(400);
 	});
 
-	test("that somebody else uploaded, or that is none of the brand, cannot be saved", async () => {
+	test("that another user uploaded, or that is none of the brand, cannot be saved", async () => {
 		const answer = (await save({
 			...brand,
 			icon: [{ id: "A".repeat(22), name: "x.svg", type: "image/svg+xml", size: 9 }],

@@ -1,11 +1,9 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
-import { runInBrowser } from "#web/data/mutate.ts";
 import { pageContext } from "#web/page-context.ts";
-import { ActionButton } from "#web/ui/actions/action-button.tsx";
-import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { windowTitle } from "#web/window-title.ts";
 import styles from "./branding.module.css";
@@ -14,9 +12,9 @@ import { BrandingView } from "./branding-view.tsx";
 const BrandingDocument = graphql(`
 	query Branding { branding { source base ...EditedBranding } }
 `);
-const ResetBrandingDocument = graphql(`
-	mutation ResetBranding { resetBranding }
-`);
+
+// Only a saved brand can be reset.
+const ResetBranding = lazyPart(() => import("./reset-branding.tsx"), "ResetBranding");
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	return (await context.get(pageContext).execute(BrandingDocument, {})).branding;
@@ -42,11 +40,6 @@ export default function BrandingPage() {
 		setForm((before) => ({ ...before, isAwaited: true }));
 		await revalidate();
 	};
-	const reset = async () => {
-		await runInBrowser(ResetBrandingDocument, {});
-		await beginAnew();
-		showToast(m.branding_reset_done());
-	};
 	return (
 		<>
 			<PageHeader title={m.branding_title()} summary={summaries[branding.source]?.()} />
@@ -54,16 +47,9 @@ export default function BrandingPage() {
 			<BrandingView key={form.version} branding={branding} onSaved={beginAnew} />
 			{branding.source === "saved" && (
 				<div className={styles.reset}>
-					<ActionButton
-						onRun={reset}
-						confirm={{
-							question: m.branding_reset_ask(),
-							yes: m.branding_reset_confirm(),
-							no: m.branding_reset_cancel(),
-						}}
-					>
-						{branding.base === "file" ? m.branding_reset_file() : m.branding_reset_default()}
-					</ActionButton>
+					<Suspense>
+						<ResetBranding base={branding.base} onReset={beginAnew} />
+					</Suspense>
 				</div>
 			)}
 		</>

@@ -29,7 +29,7 @@ describe("a certificate as data", () => {
 		);
 	});
 
-	test("is none while works, buyer or mark are not known", () => {
+	test("is missing while works, buyer or mark are unknown", () => {
 		fc.assert(
 			fc.property(randomFacts, (facts) => {
 				const isWhole = facts.mark && wholeParty(facts.parties.works) && wholeParty(facts.parties.soldTo);
@@ -208,7 +208,7 @@ describe("a certificate as data", () => {
 		expect(coil).not.toHaveProperty("B10");
 	});
 
-	test("tells third party, correction and revocation", () => {
+	test("contains third party, correction and revocation", () => {
 		const data = dataOf({
 			type: "3.2",
 			thirdParty: "ABS",

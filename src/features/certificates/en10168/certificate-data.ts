@@ -9,9 +9,8 @@ import { transactionOf } from "./transaction.ts";
 import { validationOf } from "./validation.ts";
 
 /**
- * A certificate as data by EN 10168 v0.5.0, its texts in the reader's language. Nothing while the works' mark, or the
- * whole address of the works or the buyer, or the mill's statement of conformity is not known: the schema asks for
- * them.
+ * A certificate as EN 10168 v0.5.0 data, its texts in the reader's language. Undefined if the works' mark, the complete
+ * address of works or buyer, or the mill's statement of conformity is missing: the schema requires them.
  */
 export function certificateData(
 	facts: CertificateFacts,

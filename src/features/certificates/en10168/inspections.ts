@@ -7,7 +7,7 @@ import { temperatureOf } from "../heat-tests.ts";
 import type { ChemicalElement, Inspection } from "./en10168.ts";
 import { type Slot, slotOf } from "./test-slots.ts";
 
-/** Fields C71 to C115 take a share each; what is worked out of several elements stands from C92 on, as is usual. */
+/** Fields C71 to C115 contain one value each; values calculated from several elements begin at C92, as is usual. */
 const [firstElement, firstEquivalent, lastElement] = [71, 92, 115];
 
 /** Block C: the melt first, then each test piece. A declaration of type 2.1 gives no results (EN 10204, 3.1). */

@@ -89,8 +89,8 @@ function tensionOf(test: TensionTest, limits: readonly Limit[]): NonNullable<Ins
 }
 
 /**
- * The test piece stands across the thickness: C02 says so. What counts is how far it narrows, for which there is no
- * field of its own.
+ * The test piece is taken through the thickness, as C02 says. Its result is the reduction of area, which has no field
+ * of its own.
  */
 function throughThicknessOf(
 	test: ThroughThicknessTest,
@@ -132,7 +132,7 @@ function charpyOf(test: CharpyTest, limits: readonly Limit[]): NonNullable<Inspe
 		C40: [`Charpy ${notch ?? "V"}`, sizeMm && `${sizeMm} mm`].filter(Boolean).join(", "),
 		...(width > 0 ? { C41: measured(m.certificates_test_piece_width(), width, "mm") } : {}),
 		...(singles.length > 0 ? { C42: singles.map((value) => energy(value)) } : {}),
-		// What is requested is asked of the mean.
+		// The limits apply to the mean.
 		...(mean ? { C43: energy(mean.value, boundsOf(limits, mean.property, test)) } : {}),
 		...supplement(44, [
 			listFact(m.measure_value_shear(), test.shearPct, "%"),

@@ -5,7 +5,7 @@ import { inspectorTitleIn } from "../certificate-sentences.ts";
 import type { DataReader } from "./data-reader.ts";
 import type { KeyValue, Validation } from "./en10168.ts";
 
-/** Block Z: what the mill vouches for, who signs for it, and whether it still holds. */
+/** Block Z: what the mill certifies, who signs, and whether it is still valid. */
 export function validationOf(
 	facts: CertificateFacts,
 	statement: string,

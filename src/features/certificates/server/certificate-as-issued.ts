@@ -13,7 +13,7 @@ export const certificateAsIssued: ResourceObject = {
 		contentSha256: {
 			type: "String",
 			sql: "encode(r.content_sha256, 'hex')",
-			description: "SHA-256 of what this revision vouches for.",
+			description: "SHA-256 of what this revision certifies.",
 		},
 		pieceList: {
 			object: certificatePiece,

@@ -15,10 +15,10 @@ import { resultBlocks } from "./results/result-blocks.ts";
 const mostPiecesWithin = 12;
 
 /** Points that statement, signer and code take up: they are on one page. */
-const validationRoom = 170;
+const validationRoom = 130;
 
 /**
- * A certificate in the blocks of EN 10168: A who, B what, C results, Z what is vouched for. Its field numbers are
+ * A certificate in the blocks of EN 10168: A who, B what, C results, Z what is certified. Its field numbers are
  * before the terms.
  */
 export function certificateBody(
@@ -34,11 +34,12 @@ export function certificateBody(
 		title: titleOf(facts),
 		subtitle: `EN 10204 ${facts.type} · ${m.certificates_revision()} ${facts.revision}`,
 		...(facts.mark ? { mark: facts.mark } : {}),
+		isDense: true,
 		blocks: [
 			{ kind: "facts", columns: 3, title: m.certificates_block_a(), facts: partiesOf(facts, millName) },
 			{ kind: "facts", columns: 4, facts: numbersOf(facts, format) },
 			{ kind: "facts", columns: 4, title: m.certificates_block_b(), facts: productOf(facts, format) },
-			{ kind: "facts", columns: 2, facts: makeOf(facts, format) },
+			{ kind: "facts", columns: 3, facts: makeOf(facts, format) },
 			...(isLong ? [] : [pieces]),
 			...resultBlocks(facts, format),
 			{
@@ -74,7 +75,7 @@ function partiesOf({ parties: { works, soldTo, shipTo } }: CertificateFacts, mil
 	];
 }
 
-/** As on a letter, in the manner of North America. */
+/** As on a letter, in the North American format. */
 function letterHead({ name, street, postalCode, city, region, country }: Party): string {
 	const town = [[city, region].filter(Boolean).join(", "), postalCode].filter(Boolean).join(" ");
 	return [name, street, [town, country].filter(Boolean).join(" · ")].filter(Boolean).join("\n");
@@ -90,11 +91,14 @@ function numbersOf(facts: CertificateFacts, format: Format): PdfFact[] {
 }
 
 function productOf(facts: CertificateFacts, format: Format): PdfFact[] {
+	const { product, thicknessIn, widthIn, lengthIn } = facts;
+	const size = thicknessIn === null ? null : format.size(thicknessIn, widthIn, lengthIn, product);
 	return [
 		coded("B01", m.certificates_product(), productLabel(facts.product)),
 		coded("B02", m.certificates_specification(), facts.specification),
 		coded("B02", m.certificates_grade(), facts.grade),
 		coded("B07", m.certificates_heat(), facts.heatNumber),
+		coded("B09–B11", m.certificates_size({ unit: format.lengthUnit }), size),
 		coded("B08", m.certificates_pieces(), format.number(facts.pieceList.length)),
 		coded("B13", m.certificates_weight(), format.weightLb(facts.weightLb)),
 		coded("B17", m.certificates_tapped(), format.instant(facts.meltedAt, facts.timeZone)),
@@ -102,12 +106,9 @@ function productOf(facts: CertificateFacts, format: Format): PdfFact[] {
 }
 
 function makeOf(facts: CertificateFacts, format: Format): PdfFact[] {
-	const { product, thicknessIn, widthIn, lengthIn } = facts;
-	const size = thicknessIn === null ? null : format.size(thicknessIn, widthIn, lengthIn, product);
 	return [
 		coded("B16", m.measure_melt(), meltText(facts.melt, format.locale)),
 		coded("B18", m.measure_melting_works(), worksText(facts.melt)),
-		coded("B09–B11", m.certificates_size({ unit: format.lengthUnit }), size),
 		coded(
 			"B04",
 			m.certificates_treatment(),
@@ -120,6 +121,7 @@ function piecesOf({ product, pieceList, weightLb }: CertificateFacts, format: Fo
 	return {
 		kind: "table",
 		title: `B14 · ${m.certificates_pieces()}`,
+		isHalved: pieceList.length > 1,
 		columns: [
 			{ title: m.certificates_piece() },
 			{ title: m.certificates_slab() },

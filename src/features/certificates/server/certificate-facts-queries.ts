@@ -15,8 +15,8 @@ type Row = {
 };
 
 /**
- * All that a revision of a certificate says, the newest unless another is named, as the viewer may read it. Parties
- * stand as they were on the day of issue; one whose address nobody knew then, as it is known now.
+ * All data of one revision of a certificate, by default the newest, that the viewer may read. Parties are as on the day
+ * of issue; an address that was unknown then is the current one.
  */
 export async function findCertificateFacts(
 	tx: Transaction,

@@ -66,7 +66,7 @@ const holdAgainst = (number: string) =>
 		[JSON.stringify(limits), number],
 	);
 
-/** What the document says to whoever acts for these sold-tos, in Spanish. */
+/** What the document says to a user who acts for these sold-tos, in Spanish. */
 function describeFor(soldToIds: number[], number: string) {
 	const published = {
 		revision: 1,
@@ -174,7 +174,7 @@ describe("a certificate as PDF", () => {
 		expect(JSON.stringify(blocks)).toContain("1,650.5 °F 12.25 min");
 	});
 
-	test("goes into a ZIP of its list, for the receiver as for the buyer", async () => {
+	test("is in a ZIP of its list, for the receiver as for the buyer", async () => {
 		for (const caller of [buyer, yard]) {
 			const answer = await fetch(`${api.url}/downloads/certificates.zip?tab=all&one=X1`, {
 				headers: { cookie: cookiesOf(caller) },
@@ -186,13 +186,13 @@ describe("a certificate as PDF", () => {
 		}
 	});
 
-	test("says nothing to whoever does not act for its sold-to, whatever is asked for", async () => {
+	test("is not delivered to users who do not act for its sold-to, in any format", async () => {
 		expect(await describeFor([account + 1000], "X1")).toBeUndefined();
 	});
 });
 
 describe("a certificate's data", () => {
-	test("is by EN 10168, in the language asked for, and is on record", async () => {
+	test("follows EN 10168, in the requested language, and is recorded", async () => {
 		const answer = await get(buyer, "X1.json?lang=es");
 		expect(answer.headers.get("content-type")).toBe("application/json");
 		expect(answer.headers.get("content-disposition")).toContain("Certificado de calidad X1 r1.json");
@@ -213,7 +213,7 @@ describe("a certificate's data", () => {
 		expect((await get(buyer, "X1.json?lang=es", known)).status).toBe(304);
 	});
 
-	test("is there as soon as the addresses are known, and the list says whether it is", async () => {
+	test("exists as soon as the addresses are known, and the list says whether it does", async () => {
 		const before = [certificateFeedRow({ certificate: "X2", soldTo: "S2", order: "M200", bol: "B2", pieces: ["C2"] })];
 		await feed(database, "orders", [orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" })]);
 		await feed(database, "pieces", [pieceFeedRow({ piece: "C2", order: "M200", heat: "H1" })]);

@@ -9,7 +9,7 @@ import { certificateData } from "../en10168/certificate-data.ts";
 import { certificateBody } from "./certificate-body.ts";
 import { findCertificateFacts } from "./certificate-facts-queries.ts";
 
-/** What a mill vouches for, by EN 10204 and in the blocks of EN 10168, with the same inside as data. */
+/** What a mill certifies, by EN 10204 and in the blocks of EN 10168, with the same inside as data. */
 export const certificateDocument: DocumentRenderer = {
 	kind: "certificate",
 	access: "customer",

@@ -67,13 +67,13 @@ describe("an earlier revision of a certificate", () => {
 		});
 	});
 
-	test("is nothing to somebody else, like one that is not there", async () => {
+	test("is nothing to another customer, like one that is not there", async () => {
 		expect(await revisionOf(stranger, 1)).toBeNull();
 		expect(await revisionOf(buyer, 3)).toBeNull();
 		expect(await revisionOf(buyer, 1, "X2")).toBeNull();
 	});
 
-	test("is drawn and given as data as it was, marked as superseded", async () => {
+	test("is delivered as PDF and data as it was, marked as superseded", async () => {
 		const pdf = await get(yard, "X1.pdf?revision=1");
 		expect([pdf.status, pdf.headers.get("content-disposition")]).toEqual([
 			200,

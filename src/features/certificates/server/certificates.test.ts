@@ -91,12 +91,12 @@ describe("a certificate", () => {
 			measure("yieldKsi", 55),
 			measure("tensileKsi", 70.5, { least: 65, most: 90 }),
 			measure("charpyFtLb", 42, { singles: [40, 42, 44], least: 20, tempF: -20 }),
-			// What is asked for at one temperature says nothing of another.
+			// A limit at one temperature does not apply at another.
 			measure("charpyFtLb", 18, { sample: "H1-03", tempF: -50 }),
 		]);
 	});
 
-	test("tells its newest revision with those before it, its pieces and its heat treatment", async () => {
+	test("has its newest revision with the earlier ones, its pieces and its heat treatment", async () => {
 		expect((await ask(buyer))?.nodes[0]).toMatchObject({
 			...{ certificateNumber: "X1", revision: 2, state: "published", condition: "normalized" },
 			treatmentSteps: [
@@ -111,7 +111,7 @@ describe("a certificate", () => {
 		});
 	});
 
-	test("is the receiver's too, found by heat and by piece, and nothing to somebody else", async () => {
+	test("is the receiver's too, found by heat and by piece, and nothing to another customer", async () => {
 		for (const variables of [
 			{},
 			{ search: "h1" },
@@ -127,7 +127,7 @@ describe("a certificate", () => {
 });
 
 describe("a value across heats", () => {
-	test("is given for each heat of the view as its newest certificate says, the oldest first, with its limits", async () => {
+	test("lists each heat of the view by its newest certificate, oldest first, with its limits", async () => {
 		await feed(database, "heats", [
 			heatFeedRow({ heat: "H0", meltedAt: "2026-03-01T04:00:00Z", chemistry: { C: 0.21 }, tests: [] }),
 		]);
@@ -168,7 +168,7 @@ describe("a value across heats", () => {
 });
 
 describe("a certificate in SI", () => {
-	test("keeps its values as they were certified, each with the limit that is given in US units", async () => {
+	test("keeps its values as they were certified, each with the limit in US units", async () => {
 		await feed(database, "heats", [heatFeedRow({ heat: "H6", chemistry: {}, tests: everyKindOfTest })]);
 		await feed(database, "pieces", [pieceFeedRow({ piece: "C6", heat: "H6" })]);
 		await feed(database, "shipments", [shipmentFeedRow({ bol: "B6", pieces: ["C6"] })]);

@@ -26,7 +26,7 @@ const chartedValue: ResourceObject = {
 		certificateNumber: {
 			type: "String",
 			sql: "c.certificate_number",
-			description: "The newest certificate that vouches for it.",
+			description: "The newest certificate with this value.",
 		},
 		grade: { type: "String", sql: "c.grade", description: "Steel grade." },
 		sample: { type: "String", sql: "v.sample", isNullable: true, description: "Slab that a test was taken from." },

@@ -196,7 +196,7 @@ describe("melted and poured in", () => {
 			expect(tally).toContain(words);
 	});
 
-	test("is told of each piece and each group of a tally, of stock, and of the heats of an order", async () => {
+	test("is shown for each piece and each group of a tally, for stock, and for the heats of an order", async () => {
 		const { talliedPieces } = await read<{ talliedPieces: { nodes: Row[]; groups: Row[] } }>(
 			`{ talliedPieces(tab: all, filter: { bol: ["B1"] }) { nodes { heatNumber ${melt} } groups { heatNumber ${melt} } } }`,
 		);
@@ -228,7 +228,7 @@ describe("melted and poured in", () => {
 		expect(await count(stranger, "certificates", "BR")).toBe(0);
 	});
 
-	test("stands in the files of each list, by codes, with the works and the maker", async () => {
+	test("is in the files of each list, as codes, with the works and the maker", async () => {
 		for (const [file, columns] of [
 			["certificates", "number,melt"],
 			["shipment-tallies", "piece,melt"],
@@ -243,7 +243,7 @@ describe("melted and poured in", () => {
 		}
 	});
 
-	test("is told beside a heat, a certificate and an item of stock that a search finds", async () => {
+	test("is shown beside a heat, a certificate and an item of stock that a search finds", async () => {
 		const found = async (text: string) => {
 			const { search } = await read<{
 				search: { kind: string; number: string; meltedIn: string | null; pouredIn: string | null }[];

@@ -2,7 +2,7 @@ import type { Database } from "#server/database/database.ts";
 import { readVerifyCode } from "#shared/certificates/verify-code.ts";
 
 /**
- * All that somebody unknown may learn of a certificate. `issuedOn` is the mill's day, `state` that of this revision.
+ * All that a stranger may learn of a certificate. `issuedOn` is the mill's day, `state` that of this revision.
  */
 export type VerifiedCertificate = {
 	certificateNumber: string;

@@ -44,7 +44,7 @@ function implementVerification(builder: Builder) {
 			heatNumber: t.exposeString("heatNumber", { description: "The melt." }),
 			issuedOn: t.expose("issuedOn", { type: "Day", description: "Day of this revision, at the mill." }),
 			contentSha256: t.exposeString("contentSha256", {
-				description: "SHA-256 of what this revision vouches for, 64 hexadecimal digits.",
+				description: "SHA-256 of what this revision certifies, 64 hexadecimal digits.",
 			}),
 			state: t.exposeString("state", { description: "`published`, `superseded` or `revoked`." }),
 		}),

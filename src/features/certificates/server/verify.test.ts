@@ -42,7 +42,7 @@ const codes = async () =>
 const nothing = { waitSeconds: null, certificate: null };
 
 describe("verifying a certificate", () => {
-	test("tells anybody with its code number, heat, day, hash and state, and nothing else", async () => {
+	test("shows anybody with its code number, heat, day, hash and state, and nothing else", async () => {
 		const [code = ""] = await codes();
 		const answer = await askAsStranger(code);
 		expect(answer).toEqual({
@@ -82,7 +82,7 @@ describe("verifying a certificate", () => {
 		expect(await askAsStranger(second)).toMatchObject({ certificate: { state: "revoked" } });
 	});
 
-	test("has a database role that reads no certificate but by its code, and nobody else asks that way", async () => {
+	test("has a database role that reads certificates only by code, and no other role may use that function", async () => {
 		const asked = (role: "millgate_auth" | "millgate_viewer", sql: string) =>
 			database.transaction(role, {}, (tx) => tx.sql(sql));
 		for (const table of ["certificate_revisions", "certificates", "documents"])
@@ -90,7 +90,7 @@ describe("verifying a certificate", () => {
 		await expect(asked("millgate_viewer", "select verified_certificate('')")).rejects.toThrow("permission denied");
 	});
 
-	test("stops answering an address that asks too often, and says how long to wait", async () => {
+	test("stops answering an address with too many requests, and says how long to wait", async () => {
 		await asOwner(
 			database,
 			`insert into rate_limits select 'certificates.verify:127.0.0.1',
@@ -110,7 +110,7 @@ describe("verifying a certificate", () => {
 		]);
 	});
 
-	test("is printed as a figure that says its address to whoever does not see it", async () => {
+	test("is printed as a figure whose alternative text is its address", async () => {
 		const words = { alt: m.certificates_verify_alt, line: m.certificates_verify_line };
 		const asked = { code: "7K01M9PQRS4TVWX2YZ3A", contentSha256: "ab".repeat(32), publicUrl: "https://portal.example" };
 		const block = verifyBlock(asked, words);

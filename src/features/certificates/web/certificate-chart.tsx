@@ -20,13 +20,22 @@ graphql(`
 	fragment DrawnValue on ChartedValue { heatNumber meltedOn certificateNumber grade sample direction value least most }
 `);
 
-type CertificateChartProps = { view: ListView; property: string; values: readonly DrawnValueFragment[] };
+type CertificateChartProps = {
+	view: ListView;
+	property: string;
+	values: readonly DrawnValueFragment[];
+	/** The list of these values. */
+	valuesPath: string;
+};
 
 /** One value across the heats of this view: which one, its drawing, and the same figures as a table. */
-export function CertificateChart({ view, property, values }: CertificateChartProps) {
+export function CertificateChart({ view, property, values, valuesPath }: CertificateChartProps) {
 	return (
 		<div className={styles.chart}>
-			<Card title={m.certificates_chart_title({ property: propertyLabel(property) })}>
+			<Card
+				title={m.certificates_chart_title({ property: propertyLabel(property) })}
+				aside={<AppLink to={valuesPath}>{m.certificates_values_chart_export()}</AppLink>}
+			>
 				<PropertyLinks view={view} property={property} />
 				{values.length === 0 ? <p>{m.certificates_chart_none()}</p> : <Drawn property={property} values={values} />}
 			</Card>
@@ -35,7 +44,7 @@ export function CertificateChart({ view, property, values }: CertificateChartPro
 }
 
 /** Each value has an address of its own, so that it can be shared and opened without script. */
-function PropertyLinks({ view: { list, path, state }, property }: Omit<CertificateChartProps, "values">) {
+function PropertyLinks({ view: { list, path, state }, property }: Pick<CertificateChartProps, "view" | "property">) {
 	return (
 		<nav className={styles.properties} aria-label={m.certificates_chart_choose()} data-print="no">
 			<ul>
@@ -57,7 +66,7 @@ function PropertyLinks({ view: { list, path, state }, property }: Omit<Certifica
 	);
 }
 
-function Drawn({ property, values }: Omit<CertificateChartProps, "view">) {
+function Drawn({ property, values }: Pick<CertificateChartProps, "property" | "values">) {
 	const format = useFormat();
 	const decimals = decimalsOf(property);
 	const number = (value: number) => certifiedNumber(format, value, decimals);

@@ -45,7 +45,7 @@ export function CertificatePill({ state }: { state: string }) {
 export const certificateColumns = tableColumns<typeof certificatesList, ListedCertificateFragment>(certificatesList, {
 	number: ({ certificateNumber }) => <PreviewLink number={certificateNumber}>{mono(certificateNumber)}</PreviewLink>,
 	melt: ({ melt }) => meltCodes(melt),
-	// The mill's own people read the reason here; nobody else is given any.
+	// Only the mill's own users see the reason.
 	state: ({ state, gaps }, format) => (
 		<Noted note={gaps?.length ? gaps.map((gap) => gapText(gap, format)).join("; ") : undefined} isSpelled>
 			<CertificatePill state={state} />
@@ -55,9 +55,3 @@ export const certificateColumns = tableColumns<typeof certificatesList, ListedCe
 		<RowLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</RowLink>
 	),
 });
-
-/** Of what steel, for which order. */
-export const certificateBrief = ({ heatNumber, grade, poNumber, state }: ListedCertificateFragment): string[] => [
-	[heatNumber, grade].join(" · "),
-	state === "published" ? poNumber : certificateStateLabel(state),
-];

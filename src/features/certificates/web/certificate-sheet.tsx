@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import type { SheetOfCertificateFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { besideText } from "#shared/certificates/beside-units.ts";
@@ -5,6 +6,7 @@ import { certifiedNumber } from "#shared/certificates/certified-number.ts";
 import { writeVerifyCode } from "#shared/certificates/verify-code.ts";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { currentLanguage } from "#web/language.ts";
 import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
@@ -12,18 +14,20 @@ import { mono } from "#web/lists/table-columns.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { DocumentButtonLink } from "#web/ui/actions/button.tsx";
 import { DocumentLinks } from "#web/ui/surfaces/document-links.tsx";
-import { MeasureTables } from "#web/ui/surfaces/measure-tables.tsx";
 import { meltFacts } from "#web/ui/surfaces/melt-facts.ts";
 import { PrintableSheet } from "#web/ui/surfaces/printable-sheet.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
-import { TestFindings } from "#web/ui/surfaces/test-findings.tsx";
 import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { conditionText, inspectorTitleIn, statementOf } from "../certificate-sentences.ts";
 import { CertificatePill } from "./certificate-columns.tsx";
-import { CertificateGaps } from "./certificate-gaps.tsx";
-import { CertificateRevisions } from "./certificate-revisions.tsx";
 import styles from "./certificate-sheet.module.css";
+
+// The list alone shows no values.
+const CertificateGaps = lazyPart(() => import("./certificate-gaps.tsx"), "CertificateGaps");
+const CertificateRevisions = lazyPart(() => import("./certificate-revisions.tsx"), "CertificateRevisions");
+const MeasureTables = lazyPart(() => import("#web/ui/surfaces/measure-tables.tsx"), "MeasureTables");
+const TestFindings = lazyPart(() => import("#web/ui/surfaces/test-findings.tsx"), "TestFindings");
 
 graphql(`
 	fragment SheetOfCertificate on Certificate {
@@ -99,7 +103,7 @@ graphql(`
 /** A mill test report as it is read and printed, in its newest revision or in an earlier one. */
 export function CertificateSheet({ certificate, newest }: { certificate: SheetOfCertificateFragment; newest: number }) {
 	const format = useFormat();
-	const { certificateNumber, state, revision, bolNumber, orderNumber } = certificate;
+	const { certificateNumber, state, revision, bolNumber, orderNumber, item } = certificate;
 	const earlier = revision === newest ? {} : { revision };
 	const actions = (
 		<>
@@ -126,14 +130,16 @@ export function CertificateSheet({ certificate, newest }: { certificate: SheetOf
 			facts={[...factsOf(certificate, format), ...steelOf(certificate, format)]}
 			actions={actions}
 		>
-			<CertificateGaps certificate={certificate} />
-			<CertificateRevisions certificate={certificate} newest={newest} />
+			<Suspense>
+				<CertificateGaps certificate={certificate} />
+				<CertificateRevisions certificate={certificate} newest={newest} />
+			</Suspense>
 			<ThreadLinks bol={bolNumber} isBuyer={certificate.isBuyer} mode={certificate.mode} here="certificates" />
 			{state !== "pending" && (
-				<>
+				<Suspense>
 					<MeasureTables measures={certificate.measures} none={m.certificates_no_values()} />
 					<TestFindings tests={certificate.otherTests} />
-				</>
+				</Suspense>
 			)}
 			<h3 className={styles.part}>{m.certificates_pieces()}</h3>
 			<SheetTable
@@ -143,7 +149,9 @@ export function CertificateSheet({ certificate, newest }: { certificate: SheetOf
 				columns={[
 					{
 						title: m.certificates_piece(),
-						cell: ({ pieceNumber }) => <AppLink to={paths.talliedPiece(pieceNumber)}>{mono(pieceNumber)}</AppLink>,
+						cell: ({ pieceNumber }) => (
+							<AppLink to={paths.pieceThread(orderNumber, item, pieceNumber)}>{mono(pieceNumber)}</AppLink>
+						),
 					},
 					{ title: m.certificates_slab(), cell: ({ slabNumber }) => mono(slabNumber ?? "–") },
 					{

@@ -20,8 +20,9 @@ import { useFormat, useViewer } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { certificateTabLabel } from "../certificate-labels.ts";
 import { certificatesList } from "../certificates-list.ts";
-import { certificateBrief, certificateColumns } from "./certificate-columns.tsx";
+import { certificateColumns } from "./certificate-columns.tsx";
 import { CertificateSheet } from "./certificate-sheet.tsx";
+import { valuesPath } from "./values-path.ts";
 
 const CertificatesPageDocument = graphql(`
 	query CertificatesPage(
@@ -68,7 +69,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
 	const revision = readRevision(url);
 	url.searchParams.delete("revision");
-	return loadList(certificatesList, new Request(url), (state) => {
+	return loadList(certificatesList, { request: new Request(url), context }, (state) => {
 		const one = openedNumber(state);
 		return execute(CertificatesPageDocument, {
 			...listVariables<CertificateTab, CertificateSortColumn>(certificatesList, state),
@@ -85,7 +86,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
 	windowTitle(loaderData?.data.sheets?.nodes[0]?.certificateNumber, m.certificates_title());
 
-/** /customer/documents/certificates: what the mill vouches for, value by value. */
+/** /customer/documents/certificates: what the mill certifies, value by value. */
 export default function CertificatesPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();
 	usePublishedDocuments("certificate");
@@ -113,7 +114,6 @@ export default function CertificatesPage() {
 			columns={certificateColumns(format, { totals })}
 			rows={certificates.nodes}
 			keyOf={({ certificateNumber }) => certificateNumber}
-			brief={certificateBrief}
 			rowFilter="one"
 			pageInfo={certificates.pageInfo}
 			matching={totals.count}
@@ -127,15 +127,23 @@ export default function CertificatesPage() {
 			}}
 			actions={
 				property === undefined && (
-					<ButtonLink to={listPath(view.path, view.list, withFilter(state, "chart", ["C"]))}>
-						{m.certificates_chart()}
-					</ButtonLink>
+					<>
+						<ButtonLink to={valuesPath(state)}>{m.certificates_values_title()}</ButtonLink>
+						<ButtonLink to={listPath(view.path, view.list, withFilter(state, "chart", ["C"]))}>
+							{m.certificates_chart()}
+						</ButtonLink>
+					</>
 				)
 			}
 		>
 			{property !== undefined && (
 				<Suspense>
-					<CertificateChart view={view} property={property} values={certificates.charted ?? []} />
+					<CertificateChart
+						view={view}
+						property={property}
+						values={certificates.charted ?? []}
+						valuesPath={valuesPath(state, property)}
+					/>
 				</Suspense>
 			)}
 			{!sheets && <ThreadOfRows rows={certificates.nodes} here="certificates" />}

@@ -42,7 +42,7 @@ const receiptStates: Readonly<Record<string, State>> = {
 	},
 };
 
-/** What anybody may know of a certificate. */
+/** Facts of a certificate that anybody with its code may see. */
 export function VerifiedCertificate({ certificate }: { certificate: Certificate }) {
 	const format = useFormatWithYears();
 	return (
@@ -60,7 +60,8 @@ export function VerifiedCertificate({ certificate }: { certificate: Certificate 
 }
 
 /**
- * What anybody may know of the receipt of a shipping notice; its time is UTC, since a mill's clock would name the mill.
+ * Facts of a shipping notice's receipt that anybody with its code may see. The time is in UTC, since a mill's time zone
+ * would reveal the mill.
  */
 export function VerifiedReceipt({ receipt }: { receipt: Receipt }) {
 	const format = useFormatWithYears();

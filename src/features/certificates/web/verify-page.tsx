@@ -42,8 +42,8 @@ const VerifyPageDocument = graphql(`
 const mostTyped = 80;
 
 /**
- * Answers 404 where no certificate and no receipt has the code, and 429 where the address asked too often; the page
- * says either in words.
+ * Answers 404 if no certificate or receipt has the code, and 429 if the client's address has sent too many requests.
+ * The page explains both.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const requestedCode = new URL(request.url).searchParams.get("code");
@@ -73,8 +73,8 @@ const isFound = ({ verification, receiptVerification }: VerifyPageQuery): boolea
 	Boolean(verification.certificate ?? receiptVerification.receipt);
 
 /**
- * /verify: anybody who holds a certificate, or the receipt of a shipping notice, asks whether it is genuine and still
- * holds.
+ * /verify: anybody who has a certificate, or the receipt of a shipping notice, checks whether it is genuine and still
+ * in force.
  */
 export default function VerifyPage() {
 	const { typed, isEmpty, answer } = useLoaderData<typeof loader>();
@@ -111,8 +111,8 @@ export default function VerifyPage() {
 }
 
 /**
- * The field is drawn anew with each answer. A user who asked from it is led back there, and the user who asked in
- * vain is, wherever they stand: so what is wrong is heard. What the page was opened with takes no focus.
+ * The field is rendered again after each answer. Focus returns to it if the user submitted from it, and after a failed
+ * check in any case, so that a screen reader announces the error. The first load does not move the focus.
  */
 function useLedToField(): RefObject<HTMLFormElement | null> {
 	const form = useRef<HTMLFormElement>(null);

@@ -87,7 +87,7 @@ async function change(
 			[number],
 		);
 		if (!found) throw new NotFoundError();
-		// Read again under both locks, the mill's of the row too: a user who came first may have moved it.
+		// Read again under both locks, including the lock of the mill's import: another transition may have come first.
 		await lockClaims(tx, found.accountId);
 		const [complaint] = await tx.sql<CurrentState>(currentSql, [number]);
 		if (!complaint) throw new NotFoundError();

@@ -10,7 +10,7 @@ import { kgPerLb } from "#shared/units.ts";
 import { type ClaimedPart, type Overdrawn, overdrawnBy, type Weighed } from "../claimed-pounds.ts";
 import { readBooks, weighOrders } from "./claimed-of-orders.ts";
 
-/** What is claimed: pounds of each piece, and in all. `except` names the complaint itself once it stands. */
+/** Claimed pounds, by piece and in total. `except` is the complaint's own number once it is stored. */
 export type Claim = {
 	accountId: number;
 	bol: string | null;
@@ -102,8 +102,8 @@ async function overdrawn(tx: Transaction, claim: Claim, parts: readonly ClaimedP
 }
 
 /**
- * Of a load as a whole, though an order is named beside it: that says where the complaint stands, not whose pounds they
- * are.
+ * Counts for the load as a whole even if an order is named: the order only says where the complaint is listed, not
+ * which pounds it claims.
  */
 function partsOf({ bol, order, pieces, claimedLb }: Claim, known: Known): ClaimedPart[] {
 	if (!bol) return order ? [{ order, lb: claimedLb }] : [];

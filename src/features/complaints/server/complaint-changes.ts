@@ -4,7 +4,7 @@ import { type ComplaintChangeKey, liveKinds } from "#shared/live-kinds.ts";
 
 type Change = { complaintNumber: string };
 
-/** Complaints that the mill answered, told to those who may see them: the row policies decide when it is told. */
+/** Complaints that the mill answered, sent to users who may see them: row policies are checked on delivery. */
 const complaintChanges: Topic<ComplaintChangeKey, Change> = {
 	kind: liveKinds.complaints,
 	mayConcern: ({ soldTos, shipTos }, { account, shipTo }) =>
@@ -28,7 +28,7 @@ export function addComplaintChanges(builder: Builder): void {
 		}),
 	});
 	const changes = builder.objectRef<Changes<Change>>("ComplaintChanges").implement({
-		description: "Complaints that were answered since the last word.",
+		description: "Complaints that were answered since the last update.",
 		access: "customer",
 		fields: (t) => ({
 			complaints: t.field({ type: [complaint], description: "The complaints.", resolve: ({ rows }) => rows }),

@@ -4,7 +4,10 @@ import type { Selection } from "#server/graphql/selection.ts";
 import { jsonFieldsOf, type ResourceRow } from "#server/lists/resources/resource-object.ts";
 import { complaintDetail } from "./complaint-rows.ts";
 
-/** One complaint by its number, with what is asked of it; nothing when there is none or it is not the viewer's. */
+/**
+ * One complaint by its number, with the selected fields; undefined if it does not exist or is not visible to the
+ * viewer.
+ */
 export async function findComplaint(
 	tx: Transaction,
 	number: string,

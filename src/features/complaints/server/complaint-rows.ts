@@ -28,7 +28,7 @@ const filesOf = (message: string) => (json: string) =>
 
 const money: ResourceObject = {
 	name: "ComplaintMoney",
-	description: "What is asked and given in money; only the sold-to reads it.",
+	description: "Claimed and credited amounts; only the sold-to reads them.",
 	access: "prices",
 	fields: {
 		claimedAmount: {
@@ -83,7 +83,7 @@ const message: ResourceObject = {
 	},
 };
 
-const move: ResourceObject = {
+const stateChange: ResourceObject = {
 	name: "ComplaintStateChange",
 	description: "A change of a complaint's state.",
 	access,
@@ -98,14 +98,14 @@ const move: ResourceObject = {
 			isNullable: true,
 			description: "Company of the author; null = the mill.",
 		},
-		movedAt: { type: "DateTime", sql: "mv.moved_at", description: "When." },
+		changedAt: { type: "DateTime", sql: "mv.moved_at", description: "When." },
 	},
 };
 
 const own: ResourceObject["fields"] = {
 	complaintNumber: { type: "String", sql: "c.complaint_number", description: "Its number." },
 	kind: { type: "String", sql: "c.kind", description: "What it is about." },
-	state: { type: "String", sql: "c.state", description: "Where it stands." },
+	state: { type: "String", sql: "c.state", description: "Its state." },
 	stateAt: { type: "DateTime", sql: "c.state_at", description: "Since when." },
 	submittedAt: { type: "DateTime", sql: "c.submitted_at", description: "When it was sent." },
 	bolNumber: { type: "String", sql: "c.bol_number", isNullable: true, description: "Bill of lading." },
@@ -178,8 +178,8 @@ export const complaintDetail: ResourceObject = {
 			from: listOf("complaint_messages", "ms", "ms.sent_at, ms.message_key"),
 			description: "The conversation.",
 		},
-		moves: {
-			object: move,
+		stateChanges: {
+			object: stateChange,
 			isList: true,
 			from: listOf("complaint_state_changes", "mv", "mv.moved_at, mv.move_key"),
 			description: "Its history.",

@@ -75,12 +75,12 @@ export const complaintShipment: ResourceObject = {
 		shortageEndsOn: {
 			type: "Day",
 			sql: `${arrivedOn} + policy.shortage`,
-			description: "Last day to tell a shortage by the mill's policy.",
+			description: "Last day to report a shortage by the mill's policy.",
 		},
 		transitEndsOn: {
 			type: "Day",
 			sql: `${arrivedOn} + policy.transit`,
-			description: "Last day to tell transit damage by the mill's policy.",
+			description: "Last day to report transit damage by the mill's policy.",
 		},
 		pieces: {
 			object: piece,

@@ -94,7 +94,7 @@ test.each([
 	},
 );
 
-test("a shortage keeps its last day, whatever kind of complaint tells it", async () => {
+test("a shortage keeps its last day, whatever kind of complaint reports it", async () => {
 	const short = damage({ kind: "order_error", families: ["weight_count"], defects_weight_count: ["pieces_short"] });
 	await submit(short);
 	await submit({ ...short, defects_weight_count: ["pieces_over"] });
@@ -105,7 +105,7 @@ test("a shortage keeps its last day, whatever kind of complaint tells it", async
 	expect(days).toEqual([{ day: "2026-05-11" }, { day: null }]);
 });
 
-test("what is claimed beyond the shipped weight is told in the units of whoever claims", async () => {
+test("a claim above the shipped weight is refused in the claimant's units", async () => {
 	await asOwner(database, "update people set units = 'metric' where id = $1", [buyerId]);
 	buyer = await api.signIn(buyerId);
 	const claim = (amount: number) => damage({ pieces: [{ piece: "C1", claimed: { amount, unit: "kg" } }] });

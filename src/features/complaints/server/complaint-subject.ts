@@ -43,8 +43,8 @@ async function findNamed(tx: Transaction, { bol, order, invoice }: ComplaintValu
 }
 
 /**
- * An order that is named beside its shipment is one of the same buyer's, and stands as the mill writes it, so that the
- * order finds the complaint.
+ * An order that is named beside a shipment must be the same buyer's. It is stored as the mill writes it, so that the
+ * order page finds the complaint.
  */
 async function besideOrder(tx: Transaction, named: Subject, { bol, order }: ComplaintValues): Promise<Found> {
 	if (!bol || !order) return { subject: named };
@@ -108,7 +108,10 @@ export async function invoiceAsIssued(
 	return found?.number ?? typed;
 }
 
-/** An order's number, with `-item` at will; of one account where it is given. A number may have a hyphen of its own. */
+/**
+ * Finds an order by number, with an optional `-item`, within one account if `accountId` is set. A number may itself
+ * contain a hyphen.
+ */
 async function ofOrder(tx: Transaction, typed: string, accountId?: number): Promise<Subject | undefined> {
 	const [, number, item] = /^(.*\S)\s*-\s*(\d{1,5})$/.exec(typed) ?? [];
 	return (

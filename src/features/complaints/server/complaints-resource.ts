@@ -34,7 +34,7 @@ const columns = declaredColumns(complaintsList, listedComplaint, {
 
 const decided = "c.state in ('approved', 'partly_approved', 'rejected', 'return_authorised', 'returned', 'credited')";
 
-// The day at the mill: SQL does not know the reader's time zone.
+// The day at the mill: the reader's time zone is not available in SQL.
 const submittedOn = `(c.submitted_at at time zone ${zoneOfMill("c.mill")})::date`;
 
 /** Complaints: the list below the entry. */

@@ -7,7 +7,7 @@ import { asOwner } from "../../../../tests/support/people.ts";
 const { act, api, buyer, colleague, database, read, require, stranger, submit, upload, yard } = await setUpComplaints();
 
 describe("a complaint that is sent", () => {
-	test("stands with its pieces, defects and files, seen by buyer, colleague and ship-to, and by nobody else", async () => {
+	test("is stored with its pieces, defects and files, seen by buyer, colleague and ship-to, and by nobody else", async () => {
 		const file = await upload(buyer, "pits.pdf");
 		const number = await require(buyer, steel({ files: [file] }));
 		const expected = {
@@ -20,13 +20,13 @@ describe("a complaint that is sent", () => {
 			],
 			pieces: [{ pieceNumber: "C1", claimedLb: 2000, weightLb: 6500 }],
 			files: [{ id: file.id, name: "pits.pdf" }],
-			moves: [{ from: "draft", to: "submitted", side: "customer" }],
+			stateChanges: [{ from: "draft", to: "submitted", side: "customer" }],
 		};
 		for (const caller of [buyer, colleague, yard]) expect(await read(caller, number)).toMatchObject(expected);
 		expect(await read(stranger, number)).toBeNull();
 	});
 
-	test("goes to the outbox whole, in the same transaction", async () => {
+	test("is written to the outbox completely, in the same transaction", async () => {
 		const number = await require(buyer, steel());
 		const [row] = await readRows(database, "select kind, subject, content from outbox");
 		expect(row).toMatchObject({
@@ -98,7 +98,7 @@ describe("a complaint that is sent", () => {
 
 describe("what cannot be taken", () => {
 	test.each<[string, Values, string, string]>([
-		["somebody else's shipment, as if it did not exist", steel({ bol: "B9" }), "bol", "No shipment"],
+		["another customer's shipment, as if it did not exist", steel({ bol: "B9" }), "bol", "No shipment"],
 		["steel without pieces", steel({ pieces: [] }), "pieces", "Choose the pieces"],
 		[
 			"a piece of another shipment",
@@ -158,7 +158,7 @@ describe("claimed weight", () => {
 		expect(await readRows(database, "select sum(claimed_lb)::int as lb from complaint_pieces")).toEqual([{ lb: 6000 }]);
 	});
 
-	test("without pieces is held against the whole shipment", async () => {
+	test("without pieces is checked against the whole shipment", async () => {
 		const shortage = (lb: number) => ({
 			kind: "delivery",
 			bol: "B1",

@@ -62,7 +62,7 @@ test("pounds that were credited stay claimed, though their complaint is opened a
 	});
 
 	const defects = [{ family: "shape", code: "camber" }];
-	const told = {
+	const priced = {
 		complaint: "K1",
 		soldTo: "S1",
 		kind: "steel_problem",
@@ -72,7 +72,7 @@ test("pounds that were credited stay claimed, though their complaint is opened a
 		defects,
 	};
 	const row = {
-		...told,
+		...priced,
 		by: "Telephone",
 		at: "2026-05-21T09:00:00Z",
 		pieces: [{ piece: "C1", claimedLb: 600 }],

@@ -17,8 +17,8 @@ import { findSubject, invoiceAsIssued, type Subject } from "./complaint-subject.
 import { addComplaint, addMove, type NewComplaint } from "./complaint-writes.ts";
 
 /**
- * Takes a complaint: the form's own rules, then what only the database knows (whose shipment, which pieces, how many
- * pounds are left). Answers its number. Throws InvalidError with a sentence at each field.
+ * Enters a complaint: validates it by the form's rules, then by what only the database contains (whose shipment, which
+ * pieces, how many pounds are left). Returns its number. Throws InvalidError with a message at each field.
  */
 export async function enterComplaint(
 	context: RequestContext,
@@ -101,7 +101,7 @@ function complaintOf(
 	};
 }
 
-/** The complaint as the outbox tells it: everything, with the files' ids to fetch them by. */
+/** The complaint as an outbox entry: complete, with the ids of its files. */
 function contentOf(number: string, complaint: NewComplaint, files: AttachedFile[]): Record<string, unknown> {
 	const { accountId: _account, shipToId: _shipTo, accountCode: account, windowDays: _days, ...rest } = complaint;
 	return { complaint: number, account, ...rest, files };

@@ -12,7 +12,7 @@ test("a link from a page fills the entry in, and the draft has its name", () => 
 	});
 });
 
-test("an order's item goes behind its number", () => {
+test("an order's item follows its number", () => {
 	expect(read("/?order=M100&item=3").values).toEqual({ order: "M100-3" });
 	expect(read("/?order=M100&item=x").values).toEqual({ order: "M100" });
 });

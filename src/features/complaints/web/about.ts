@@ -2,8 +2,8 @@ import { complaintKinds, familyNames, isDefect } from "#shared/complaints/compla
 import type { FormValues } from "#shared/forms/form-shape.ts";
 
 /**
- * What a link to the entry says the complaint is about; `name` tells its draft from the others, empty for an entry from
- * nothing.
+ * What a link to complaint entry says the complaint is about; `name` distinguishes its draft from others and is empty
+ * for a complaint that starts blank.
  */
 export type ComplaintAbout = { name: string; values: FormValues };
 

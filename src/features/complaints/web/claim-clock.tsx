@@ -6,7 +6,7 @@ import { daysLeft, isShortage } from "../policy-window.ts";
 import styles from "./complaint-form.module.css";
 import type { FoundShipment, ShipmentLookup } from "./use-shipment.ts";
 
-/** Days before the end at which the clock asks for attention. */
+/** Days before the deadline at which the clock is highlighted. */
 const soonDays = 1;
 
 /**

@@ -33,7 +33,7 @@ export function ComplaintConversation({
 	const companyOf = useAuthorCompany();
 	const authorOf = useAuthor();
 	const { complaintNumber: number } = complaint;
-	const said = complaint.messages.map(({ key, side, author, company, alias, body, sentAt, files }) => ({
+	const messages = complaint.messages.map(({ key, side, author, company, alias, body, sentAt, files }) => ({
 		...{
 			key: `message ${key}`,
 			at: sentAt,
@@ -45,13 +45,13 @@ export function ComplaintConversation({
 		},
 		files: <SentFiles files={files} />,
 	}));
-	const moved = complaint.moves.map(({ to, side, author, company, movedAt }) => ({
-		key: `move ${to} ${movedAt}`,
-		at: movedAt,
+	const changes = complaint.stateChanges.map(({ to, side, author, company, changedAt }) => ({
+		key: `state ${to} ${changedAt}`,
+		at: changedAt,
 		words: m.complaints_moved({
 			state: complaintStateLabel(to),
 			author: authorOf(author, { side, company }),
-			time: format.instant(movedAt),
+			time: format.instant(changedAt),
 		}),
 	}));
 	const send = (values: MessageValues) =>
@@ -59,7 +59,7 @@ export function ComplaintConversation({
 	return (
 		<div className={styles.conversation}>
 			<h3>{m.complaints_conversation()}</h3>
-			<Conversation label={m.complaints_conversation()} entries={[...said, ...moved]}>
+			<Conversation label={m.complaints_conversation()} entries={[...messages, ...changes]}>
 				{mayWrite && (
 					<MessageForm<MessageValues>
 						key={number}

@@ -15,7 +15,6 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { useNodeState } from "#web/forms/core/use-field.ts";
-import { DraftNote } from "#web/forms/drafts/draft-note.tsx";
 import { useOwnDraft } from "#web/forms/drafts/use-own-draft.ts";
 import { FileInput } from "#web/forms/files/file-input.tsx";
 import { uploadFile } from "#web/forms/files/upload-file.ts";
@@ -32,6 +31,8 @@ import { type ComplaintValues, complaintForm, errorsOfSteel } from "../complaint
 import type { ComplaintAbout } from "./about.ts";
 import { ClaimClock, ShortageClock } from "./claim-clock.tsx";
 import { DefectChoice } from "./defect-choice.tsx";
+import { invoiceSearch } from "./find-invoices.ts";
+import { orderSearch } from "./find-orders.ts";
 import { shipmentSearch } from "./find-shipments.ts";
 import { PiecePicker } from "./piece-picker.tsx";
 import { type ShipmentLookup, useShipment } from "./use-shipment.ts";
@@ -43,7 +44,7 @@ const SubmitDocument = graphql(`
 `);
 
 /**
- * The entry of a complaint in five steps. What it is about may come from where somebody pressed "complain"; then it has
+ * The entry of a complaint in five steps. What it is about may come from where a user pressed "complain"; then it has
  * a draft of its own.
  */
 export function ComplaintEntry({ about }: { about: ComplaintAbout }) {
@@ -58,9 +59,9 @@ export function ComplaintEntry({ about }: { about: ComplaintAbout }) {
 		await navigate(paths.complaint(submitComplaint));
 	};
 	return (
-		<Card title={m.complaints_new()} aside={<DraftNote draft={draft} />} isEntry>
+		<Card title={m.complaints_new()} isEntry>
 			<Form<ComplaintValues> form={form} label={m.complaints_new()} onSubmit={handleSubmit}>
-				<FormSteps steps={stepsOf(values, lookup)} submitLabel={m.complaints_send()} />
+				<FormSteps steps={stepsOf(values, lookup)} submitLabel={m.complaints_send()} draft={draft} />
 			</Form>
 		</Card>
 	);
@@ -106,21 +107,24 @@ function stepsOf(values: FormValues, lookup: ShipmentLookup) {
 function ShipmentStep({ values, lookup }: { values: FormValues; lookup: ShipmentLookup }) {
 	const format = useFormat();
 	const viewer = useViewer();
-	const search = useMemo(() => shipmentSearch(format), [format]);
+	const bol = lookup.state === "found" ? lookup.shipment.bolNumber : "";
+	const shipments = useMemo(() => shipmentSearch(format), [format]);
+	const orders = useMemo(() => orderSearch(format, lookup), [format, lookup]);
+	const invoices = useMemo(() => invoiceSearch(format, bol), [format, bol]);
 	const seesPrices = viewer ? (viewer.alias ? viewer.alias.kind === "sold_to" : viewer.user.SoldTo.length > 0) : false;
 	const kind = complaintKinds.find((one) => one === values.kind) as ComplaintKind | undefined;
-	// A load that only goes to them is another company's to pay; what is chosen already stays, and is told so.
+	// Another company pays for a load that the user only receives. A kind that was chosen before stays, with a message.
 	const onlyReceives = lookup.state === "found" && !lookup.shipment.isBuyer;
 	const kinds = complaintKinds.filter((one) => !isAboutMoney(one) || (seesPrices && (!onlyReceives || one === kind)));
 	return (
 		<>
 			<RadioInput name="kind" choices={kinds.map((one) => ({ value: one, label: kindLabel(one) }))} />
-			<ComboboxInput name="bol" search={search} takesAnything hint={m.complaints_bol_hint()} />
+			<ComboboxInput name="bol" search={shipments} takesAnything opensEmpty hint={m.complaints_bol_hint()} />
 			{lookup.state === "found" && <ClaimClock shipment={lookup.shipment} kind={kind} />}
 			{onlyReceives && isAboutMoney(kind) && <p role="status">{m.complaints_fault_prices()}</p>}
 			{lookup.state === "missing" && <p role="status">{m.complaints_fault_subject()}</p>}
-			<TextInput name="order" hint={m.complaints_order_hint()} />
-			<TextInput name="invoice" />
+			<ComboboxInput name="order" search={orders} takesAnything opensEmpty hint={m.complaints_order_hint()} />
+			{seesPrices && <ComboboxInput name="invoice" search={invoices} takesAnything opensEmpty />}
 		</>
 	);
 }

@@ -82,13 +82,13 @@ graphql(`
 				mediaType
 			}
 		}
-		moves {
+		stateChanges {
 			from
 			to
 			side
 			author
 			company
-			movedAt
+			changedAt
 		}
 	}
 `);
@@ -107,8 +107,8 @@ const ReopenDocument = graphql(`
 export type ShownComplaint = ComplaintPanelFragment;
 
 /**
- * One complaint: what it is about, where it stands, what was said. `now` is the server's instant, so that both
- * renderings agree.
+ * One complaint: subject, state and messages. `now` is the server's instant, so that server and browser render the
+ * same.
  */
 export function ComplaintPanel({ complaint, now }: { complaint: ShownComplaint; now: string }) {
 	const state = complaint.state as ComplaintState;
@@ -137,7 +137,7 @@ export function ComplaintPanel({ complaint, now }: { complaint: ShownComplaint; 
 				<ClaimedPieces pieces={complaint.pieces} areLinks />
 				<SentFiles files={complaint.files} />
 				<ComplaintConversation complaint={complaint} mayWrite={mayWrite(state)} />
-				<Moves
+				<Actions
 					number={complaint.complaintNumber}
 					mayWithdraw={mayWithdraw(state)}
 					mayReopen={mayReopen(state, complaint.stateAt, now)}
@@ -170,7 +170,7 @@ function Facts({ complaint }: { complaint: ShownComplaint }) {
 		},
 		{
 			term: m.complaints_invoice(),
-			// Invoices are the buyer's: to a user who only receives it is a number that somebody wrote down.
+			// Invoices are the buyer's: to a user who only receives it is a number that someone wrote down.
 			value: complaint.isBuyer ? invoiceNumber && monoLink(paths.invoice(invoiceNumber), invoiceNumber) : invoiceNumber,
 		},
 		{
@@ -225,12 +225,12 @@ function creditWords(money: NonNullable<ShownComplaint["money"]>, format: Return
 	);
 }
 
-type MovesProps = { number: string; mayWithdraw: boolean; mayReopen: boolean };
+type ActionsProps = { number: string; mayWithdraw: boolean; mayReopen: boolean };
 
-function Moves({ number, mayWithdraw: canWithdraw, mayReopen: canReopen }: MovesProps) {
+function Actions({ number, mayWithdraw: canWithdraw, mayReopen: canReopen }: ActionsProps) {
 	if (!canWithdraw && !canReopen) return null;
 	return (
-		<div className={styles.moves}>
+		<div className={styles.actions}>
 			{canReopen && (
 				<ActionButton onRun={() => runInBrowser(ReopenDocument, { number })}>{m.complaints_reopen()}</ActionButton>
 			)}

@@ -1,23 +1,11 @@
 import { afterEach, expect, test } from "vitest";
 import { overwriteGetLocale } from "#generated/texts/runtime.js";
 import { createFormat } from "#shared/format.ts";
-import { complaintBrief, complaintColumns, type ListedComplaint } from "./complaints-columns.tsx";
+import { complaintColumns, type ListedComplaint } from "./complaints-columns.tsx";
 
 afterEach(() => overwriteGetLocale(() => "en"));
 
-test("a complaint on a phone says where it stands, what it is about, and of what", () => {
-	const of = (about: Partial<ListedComplaint>) =>
-		complaintBrief({ state: "under_review", kind: "steel", ...about } as ListedComplaint);
-	overwriteGetLocale(() => "en");
-	const [state, kind] = of({});
-	expect(of({ bolNumber: "B100", orderNumber: "M200" })).toEqual([state, kind, "B100"]);
-	expect(of({ orderNumber: "M200", bolNumber: null })).toEqual([state, kind, "M200"]);
-	overwriteGetLocale(() => "es");
-	expect(of({ bolNumber: "B100" })).not.toContain(state);
-	expect(of({ bolNumber: "B100" })).toHaveLength(3);
-});
-
-test("whoever opened a complaint by telephone is named in the reader's words, with the company", () => {
+test("the author of a complaint by telephone is named in the reader's language, with the company", () => {
 	const format = createFormat({
 		language: "es",
 		units: "imperial",

@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import type { ListedComplaintFragment } from "#generated/graphql/graphql.ts";
 import { authorLabel } from "#shared/authors/author-labels.ts";
-import { complaintStateLabel, kindLabel } from "#shared/complaints/complaint-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { mono, tableColumns } from "#web/lists/table-columns.tsx";
@@ -37,10 +36,6 @@ export type ListedComplaint = ListedComplaintFragment;
 
 /** A complaint that was opened again may be credited again. */
 export const memosOf = (memos: string | null | undefined): string[] => memos?.split(", ") ?? [];
-
-/** Where it stands, what it is about, and of which shipment or order. */
-export const complaintBrief = ({ state, kind, bolNumber, orderNumber }: ListedComplaint): string[] =>
-	[complaintStateLabel(state), kindLabel(kind), bolNumber ?? orderNumber].filter((line) => typeof line === "string");
 
 /** Columns of complaints as the table shows them. */
 export const complaintColumns = tableColumns<typeof complaintsList, ListedComplaint>(complaintsList, {

@@ -18,7 +18,7 @@ import { complaintsList } from "../complaints-list.ts";
 import { ownParameters, readAbout } from "./about.ts";
 import { ComplaintEntry } from "./complaint-entry.tsx";
 import { ComplaintPanel } from "./complaint-panel.tsx";
-import { complaintBrief, complaintColumns } from "./complaints-columns.tsx";
+import { complaintColumns } from "./complaints-columns.tsx";
 import { useComplaintAnswers } from "./use-complaint-answers.ts";
 
 const ComplaintsDocument = graphql(`
@@ -66,7 +66,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const listUrl = new URL(url);
 	for (const name of ownParameters) listUrl.searchParams.delete(name);
 	const withMoney = mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices");
-	const answer = await loadList(complaintsList, new Request(listUrl), (state) =>
+	const answer = await loadList(complaintsList, { request: new Request(listUrl), context }, (state) =>
 		execute(ComplaintsDocument, {
 			...listVariables<ComplaintTab, ComplaintSortColumn>(complaintsList, state),
 			number,
@@ -99,12 +99,12 @@ export default function ComplaintsPage() {
 			columns={complaintColumns(format, { totals })}
 			rows={nodes}
 			keyOf={({ complaintNumber }) => complaintNumber}
-			brief={complaintBrief}
 			rowFilter="one"
 			pageInfo={pageInfo}
 			matching={totals.count}
 			empty={{ title: m.complaints_empty_title(), reason: m.complaints_empty_reason() }}
 			above={above()}
+			isBesideForm={!number}
 		/>
 	);
 

@@ -15,12 +15,16 @@ const ShipmentsDocument = graphql(`
 	}
 `);
 
-/** Looks for shipments while somebody types a bill of lading, an order, a vehicle, a piece or a heat. */
+/**
+ * Looks for shipments by a bill of lading, an order, a vehicle, a piece or a heat; before anything is typed, offers the
+ * newest.
+ */
 export function shipmentSearch(format: Format): ChoiceSearch {
 	return async (text) => {
 		const { complaintShipments } = await runInBrowser(ShipmentsDocument, { search: text });
 		return complaintShipments.map(({ bolNumber, shippedAt, timeZone, netLb, shipTo }) => ({
 			value: bolNumber,
+			text: bolNumber,
 			label: [bolNumber, format.instant(shippedAt, timeZone), format.weight(netLb), shipTo].filter(Boolean).join(" · "),
 		}));
 	};

@@ -16,8 +16,8 @@ import styles from "./complaint-form.module.css";
 import type { FoundPiece, ShipmentLookup } from "./use-shipment.ts";
 
 /**
- * The pieces of the shipment, to choose from: each that is chosen says how much of it is claimed. Nothing of it is
- * typed that the mill knows.
+ * The pieces of the shipment; for each selected piece the user enters how much is claimed. What the mill has recorded
+ * is not typed again.
  */
 export function PiecePicker({ lookup }: { lookup: ShipmentLookup }) {
 	return (

@@ -57,7 +57,7 @@ export function useShipment(bol: string): ShipmentLookup {
 				if (isHere)
 					setLookup(complaintShipment ? { state: "found", shipment: complaintShipment } : { state: "missing" });
 			} catch {
-				// Said where the pieces would stand; the error hook has heard of it.
+				// The message is shown in place of the pieces; the error hook has received the error.
 				if (isHere) setLookup({ state: "failed" });
 			}
 		};

@@ -92,7 +92,7 @@ type Case = {
 	key: () => Promise<Key> | Key;
 	ask?: () => Promise<void>;
 	values: object;
-	/** Whoever asked, and where they read the answer. */
+	/** The user who opened the item, and the page on which they read the answer. */
 	reader: string;
 	seen: string;
 	opens: string[];
@@ -101,10 +101,10 @@ const cases: Case[] = [
 	{
 		kind: "complaint",
 		key: () => ({ account: "S1", kind: "complaint", item: "CL1" }),
-		values: { move: "acknowledged" },
+		values: { decision: "acknowledged" },
 		reader: "buyer",
 		seen: `{ complaint(number: "CL1") { ${wordsOf("state")} } }`,
-		// The order goes to them.
+		// The order is shipped to them.
 		opens: ["buyer", "yard"],
 	},
 	{
@@ -112,7 +112,7 @@ const cases: Case[] = [
 		ask: () =>
 			enter("buyer", "writeAboutOrder", "WriteAboutOrderInput", { order: "M100", body: "The drawing, please." }),
 		key: () => ({ account: "S1", kind: "order_message", item: "M100" }),
-		values: { move: "write" },
+		values: { decision: "write" },
 		reader: "buyer",
 		seen: `{ order(order: "M100") { ${wordsOf("")} } }`,
 		opens: ["buyer"],
@@ -127,7 +127,7 @@ const cases: Case[] = [
 			);
 			return { account: "S1", kind: "order_message", item: thread?.item ?? "" };
 		},
-		values: { move: "write" },
+		values: { decision: "write" },
 		reader: "yard",
 		seen: `{ order(order: "M100") { ${wordsOf("")} } }`,
 		opens: ["buyer", "yard"],
@@ -140,7 +140,7 @@ const cases: Case[] = [
 				values: JSON.stringify({ answer: "queried", message: "Why this price?" }),
 			}),
 		key: () => ({ account: "S1", kind: "acknowledgment", item: "A1" }),
-		values: { move: "answered" },
+		values: { decision: "answered" },
 		reader: "buyer",
 		seen: "{ acknowledgments { nodes { answers { message files { id } } } } }",
 		opens: ["buyer"],
@@ -148,7 +148,7 @@ const cases: Case[] = [
 	{
 		kind: "request for stock",
 		key: () => ({ account: "S1", kind: "stock_request", item: request }),
-		values: { move: "confirmed" },
+		values: { decision: "confirmed" },
 		reader: "buyer",
 		seen: "{ stockRequests { decisionNote files { id } } }",
 		opens: ["buyer"],
@@ -161,7 +161,7 @@ const cases: Case[] = [
 				values: JSON.stringify({ reason: "weight", body: "Our scale says more." }),
 			}),
 		key: () => ({ account: "V1", kind: "dispute", item: "G1" }),
-		values: { move: "accepted" },
+		values: { decision: "accepted" },
 		reader: "supplier",
 		seen: `{ receivedLoads(filter: { receipt: ["G1"] }) { nodes { dispute { ${wordsOf("state")} } } } }`,
 		opens: ["supplier"],
@@ -169,7 +169,7 @@ const cases: Case[] = [
 ];
 
 test.each(cases)(
-	"a file sent with an answer ($kind) stands beside it, for whoever reads the answer and nobody else",
+	"a file sent with an answer ($kind) is shown beside it, to the answer's readers and nobody else",
 	async (given) => {
 		await given.ask?.();
 		const key = await given.key();
@@ -192,13 +192,13 @@ test.each(cases)(
 	},
 );
 
-test("what is no longer there, is a colleague's or stands elsewhere already is refused at its field, and nothing is answered", async () => {
+test("a file that is gone, a colleague's or attached elsewhere is refused at its field, and nothing is answered", async () => {
 	const key: Key = { account: "S1", kind: "complaint", item: "CL2" };
 	const before = await read(key);
 	const refused = async (file: SentPdf) =>
-		(await answer(key, { move: "write", body: "Here.", files: [file] }))?.extensions?.faults;
+		(await answer(key, { decision: "write", body: "Here.", files: [file] }))?.extensions?.faults;
 	const used = await uploadPdf(api, who("ann"), "used.pdf");
-	expect(await answer({ ...key, item: "CL1" }, { move: "write", body: "Here.", files: [used] })).toBeUndefined();
+	expect(await answer({ ...key, item: "CL1" }, { decision: "write", body: "Here.", files: [used] })).toBeUndefined();
 	for (const file of [used, await uploadPdf(api, who("bob"), "bob.pdf"), { ...used, id: "x".repeat(22) }])
 		expect(await refused(file)).toMatchObject([{ field: "files", reason: expect.stringContaining(file.name) }]);
 	expect(await refused({ ...(await uploadPdf(api, who("ann"), "tool.pdf")), type: "application/zip" })).toMatchObject([
@@ -207,10 +207,10 @@ test("what is no longer there, is a colleague's or stands elsewhere already is r
 	expect(await read(key)).toEqual(before);
 });
 
-test("a file without a word is asked for one, and an administrator's own goes the same way", async () => {
+test("a file without a message is refused, and an administrator's own file follows the same rules", async () => {
 	const key: Key = { account: "S1", kind: "complaint", item: "CL2" };
 	const file = await uploadPdf(api, who("admin"), "photo.pdf");
-	const values = { move: "acknowledged", files: [file] };
+	const values = { decision: "acknowledged", files: [file] };
 	expect((await answer(key, values, "admin"))?.extensions?.faults).toMatchObject([{ field: "body" }]);
 	expect(await answer(key, { ...values, body: "As you see." }, "admin")).toBeUndefined();
 	expect(await whoOpens(file.id)).toEqual(["buyer", "yard"]);

@@ -9,7 +9,7 @@ import type { AttachedFile } from "#server/storage/files-queries.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { readings } from "#shared/typed-numbers.ts";
-import { type AnswerValues, answerFormOf, moveOf } from "../answer-form.ts";
+import { type AnswerValues, answerFormOf, stateAfter } from "../answer-form.ts";
 import type { DeskKey } from "../desk-key.ts";
 import type { AnsweredKind, DeskKind } from "../desk-kinds.ts";
 import { mayAnswerAtDesk, needsWords } from "../desk-transitions.ts";
@@ -33,8 +33,8 @@ export type ImportAnswer = (
 type By = { context: RequestContext; viewer: Viewer; language: Language; importAnswer: ImportAnswer };
 
 /**
- * Answers a customer or supplier for the mill. Throws InvalidError when the item has moved on since it was read
- * (`seen`), with a sentence at each field that is wrong; NotFoundError when it is not in reach.
+ * Answers a customer or supplier for the mill. Throws InvalidError if the item has changed since it was read (`seen`),
+ * with a message at each invalid field; NotFoundError if it is not in reach.
  */
 export async function answerItem(
 	{ context, viewer, language, importAnswer }: By,
@@ -69,7 +69,7 @@ export async function answerItem(
 
 function requireWords(kind: DeskKind, values: AnswerValues): void {
 	// Files are shown beside a word.
-	const mustSay = needsWords(kind, moveOf(values)) || (values.files ?? []).length > 0;
+	const mustSay = needsWords(kind, stateAfter(values)) || (values.files ?? []).length > 0;
 	if (values.body?.trim() || !mustSay) return;
 	throw new InvalidError(m.desk_fault_incomplete(), [{ field: "body", reason: m.desk_fault_words() }]);
 }
@@ -98,7 +98,8 @@ async function lastWord(tx: Transaction, { account, kind, item }: DeskKey): Prom
 	return last?.key ?? null;
 }
 
-// A user who writes to an item, or moves it, waits for this lock: its row, or that of the order that is written about.
+// Writing to an item or changing its state waits for this lock: the item's row, or the order's for messages about an
+// order.
 const locks: Readonly<Record<AnsweredKind, string>> = {
 	complaint: "select 1 from complaints where account_id = $1 and complaint_number = $2 for update",
 	stock_request: "select 1 from stock_requests where account_id = $1 and id = $2::uuid for update",
@@ -132,6 +133,6 @@ async function publish(
 	const { accountId, number, kind } = found;
 	const content = { ...answer.row, account: key.account, from: found.state, alias: viewer.alias?.code ?? null, files };
 	await addToOutbox(tx, { accountId, kind: answer.kind, subject: found.item, content });
-	const detail = { kind, from: found.state, to: moveOf(values) ?? null, files: files.length };
+	const detail = { kind, from: found.state, to: stateAfter(values) ?? null, files: files.length };
 	await recordAudit(tx, context, { action: "desk.answer", target: number, alias: key.account, detail });
 }

@@ -17,7 +17,7 @@ type By = { context: RequestContext; viewer: Viewer };
 export type Assignment = DeskKey & { from: number | null; to: number | null };
 
 /**
- * Takes something, gives it to a colleague, or leaves it to a user who comes. Throws InvalidError when somebody else
+ * Takes something, gives it to a colleague, or releases it to everyone. Throws InvalidError when another user
  * was faster, or when the colleague may not handle that account; NotFoundError when it is not in reach.
  */
 export async function assignItem({ context, viewer }: By, { from, to, ...key }: Assignment): Promise<boolean> {
@@ -73,7 +73,7 @@ export async function settleItem({ context, viewer }: By, key: DeskKey, seen: st
 	return true;
 }
 
-/** Somebody, or the mill's own system, was faster. */
+/** A user, or the mill's own system, was faster. */
 export function movedOn({ lastBy }: Pick<DeskItemState, "lastBy">): InvalidError {
 	return new InvalidError(m.desk_fault_moved_on({ by: lastBy }));
 }

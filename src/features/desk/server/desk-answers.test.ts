@@ -14,9 +14,9 @@ const outbox = () =>
 	);
 
 describe("an answer", () => {
-	test("moves a complaint as the mill's own system would, and everybody concerned hears of it", async () => {
+	test("changes a complaint as the mill's own system would, and everybody concerned is notified", async () => {
 		await feed(database, "complaints", [complaintRow]);
-		expect(await answer(ann, complaint, { move: "acknowledged", body: "We look into it." })).toBeUndefined();
+		expect(await answer(ann, complaint, { decision: "acknowledged", body: "We look into it." })).toBeUndefined();
 		expect(await read(ann, complaint)).toMatchObject({ state: "acknowledged", turn: "mill" });
 		expect(await outbox()).toMatchObject([
 			{
@@ -48,15 +48,15 @@ describe("an answer", () => {
 
 	test("that the states do not allow, or that says no without a word, is refused at its field", async () => {
 		await feed(database, "complaints", [complaintRow]);
-		expect((await answer(ann, complaint, { move: "credited", memo: "C1" }))?.extensions?.faults?.[0]?.field).toBe(
-			"move",
+		expect((await answer(ann, complaint, { decision: "credited", memo: "C1" }))?.extensions?.faults?.[0]?.field).toBe(
+			"decision",
 		);
-		for (const move of ["acknowledged", "under_review"]) await answer(ann, complaint, { move });
-		expect((await answer(ann, complaint, { move: "rejected" }))?.extensions?.faults?.[0]?.field).toBe("body");
+		for (const decision of ["acknowledged", "under_review"]) await answer(ann, complaint, { decision });
+		expect((await answer(ann, complaint, { decision: "rejected" }))?.extensions?.faults?.[0]?.field).toBe("body");
 		expect(await read(ann, complaint)).toMatchObject({ state: "under_review" });
 	});
 
-	test("to what has moved on since it was read is refused with a word on who was faster", async () => {
+	test("to an item that has changed since it was read is refused, and says who changed it", async () => {
 		await feed(database, "complaints", [complaintRow]);
 		const seen = (await read(ann, complaint))?.version;
 		const erp = {
@@ -67,7 +67,7 @@ describe("an answer", () => {
 			state: "acknowledged",
 		};
 		await feed(database, "complaint-answers", [erp]);
-		const refused = await answer(ann, complaint, { move: "acknowledged" }, seen);
+		const refused = await answer(ann, complaint, { decision: "acknowledged" }, seen);
 		expect(refused).toMatchObject({
 			message: expect.stringContaining("R. Lindqvist"),
 			extensions: { code: "invalid" },
@@ -79,20 +79,20 @@ describe("an answer", () => {
 		await writeAbout(buyer, "When does it come?");
 		const seen = (await read(ann, thread))?.version;
 		const both = await Promise.all([
-			answer(ann, thread, { move: "write", body: "Friday." }, seen),
-			answer(bob, thread, { move: "write", body: "Monday." }, seen),
+			answer(ann, thread, { decision: "write", body: "Friday." }, seen),
+			answer(bob, thread, { decision: "write", body: "Monday." }, seen),
 		]);
 		expect(both.filter(Boolean)).toHaveLength(1);
 		expect((await read(ann, thread))?.entries).toHaveLength(2);
 		expect(await items(ann)).toEqual([]);
 	});
 
-	test("about an order reaches whoever wrote, in the thread they wrote in", async () => {
+	test("about an order reaches its author, in the thread they wrote in", async () => {
 		const yard = await api.signIn((await insertPerson(database, { shipTo: ["T1"] })).id);
 		await writeAbout(yard, "Trucks until noon only.");
 		const [listed] = await queue(ann);
 		const key = { ...thread, item: listed?.item ?? "" };
-		expect(await answer(ann, key, { move: "write", body: "Told the carrier." })).toBeUndefined();
+		expect(await answer(ann, key, { decision: "write", body: "Told the carrier." })).toBeUndefined();
 		const seen = await api.ask<{ order: { messages: { body: string }[] } }>(
 			yard,
 			`{ order(order: "M100") { messages { body } } }`,
@@ -115,12 +115,12 @@ describe("a query of an acknowledgment", () => {
 		await feed(database, "acknowledgments", [acknowledgmentFeedRow()]);
 	});
 
-	test("is answered in words, of which whoever asked is told; then they may accept, or ask again", async () => {
+	test("is answered by a message, of which the asker is notified; then they may accept, or ask again", async () => {
 		expect(await items(ann)).toEqual([]);
 		expect(await say(buyer, { answer: "queried", message: "Why this price?" })).toBeUndefined();
 		expect(await queue(ann)).toMatchObject([{ kind: "acknowledgment", item: "A1", state: "queried" }]);
-		expect((await answer(ann, key, { move: "answered" }))?.extensions?.faults?.[0]?.field).toBe("body");
-		expect(await answer(ann, key, { move: "answered", body: "The list of May." })).toBeUndefined();
+		expect((await answer(ann, key, { decision: "answered" }))?.extensions?.faults?.[0]?.field).toBe("body");
+		expect(await answer(ann, key, { decision: "answered", body: "The list of May." })).toBeUndefined();
 		expect(await queue(ann, "waiting")).toMatchObject([{ item: "A1", state: "answered", turn: "partner" }]);
 		expect(await asOwner(database, "select event, mail from notifications where event = 'queryAnswered'")).toHaveLength(
 			1,
@@ -139,7 +139,7 @@ describe("a query of an acknowledgment", () => {
 		];
 		expect(seen.data?.acknowledgments.nodes).toEqual([{ answerState: "answered", answers }]);
 		expect(await say(buyer, { answer: "accepted" })).toBeUndefined();
-		expect((await answer(ann, key, { move: "answered", body: "Thank you." }))?.extensions?.code).toBe("invalid");
+		expect((await answer(ann, key, { decision: "answered", body: "Thank you." }))?.extensions?.code).toBe("invalid");
 	});
 });
 
@@ -157,8 +157,8 @@ describe("a request for stock", () => {
 	);
 
 	test("is declined with a reason, or confirmed, and a later word of the mill's system still counts", async () => {
-		expect((await answer(ann, key, { move: "declined" }))?.extensions?.faults?.[0]?.field).toBe("body");
-		expect(await answer(ann, key, { move: "confirmed" })).toBeUndefined();
+		expect((await answer(ann, key, { decision: "declined" }))?.extensions?.faults?.[0]?.field).toBe("body");
+		expect(await answer(ann, key, { decision: "confirmed" })).toBeUndefined();
 		expect(await stateOf()).toMatchObject([{ state: "confirmed", order_number: null }]);
 		const erp = { request, state: "confirmed", at: new Date().toISOString(), by: "ERP", order: "M100", revision: 1 };
 		await feed(database, "stock-decisions", [erp]);
@@ -169,12 +169,12 @@ describe("a request for stock", () => {
 	});
 
 	test("becomes the order that was meant, in whatever letters it was typed", async () => {
-		expect(await answer(ann, key, { move: "confirmed", order: " m100 " })).toBeUndefined();
+		expect(await answer(ann, key, { decision: "confirmed", order: " m100 " })).toBeUndefined();
 		expect(await stateOf()).toMatchObject([{ state: "confirmed", order_number: "M100" }]);
 	});
 
 	test("is confirmed without an order or a word whose boxes were emptied again", async () => {
-		expect(await answer(ann, key, { move: "confirmed", order: " ", body: "" })).toBeUndefined();
+		expect(await answer(ann, key, { decision: "confirmed", order: " ", body: "" })).toBeUndefined();
 		expect(await stateOf()).toMatchObject([{ state: "confirmed", order_number: null }]);
 	});
 
@@ -182,8 +182,8 @@ describe("a request for stock", () => {
 		const seen = (await read(ann, key))?.version;
 		const erp = { request, state: "declined", at: new Date().toISOString(), by: "ERP", note: "Sold.", revision: 1 };
 		await feed(database, "stock-decisions", [erp]);
-		expect((await answer(ann, key, { move: "confirmed" }, seen))?.message).toContain("ERP");
-		expect((await answer(ann, key, { move: "confirmed" }))?.extensions?.code).toBe("invalid");
+		expect((await answer(ann, key, { decision: "confirmed" }, seen))?.message).toContain("ERP");
+		expect((await answer(ann, key, { decision: "confirmed" }))?.extensions?.code).toBe("invalid");
 		expect(await stateOf()).toMatchObject([{ state: "declined" }]);
 	});
 });

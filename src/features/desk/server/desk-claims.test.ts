@@ -58,7 +58,7 @@ test("inside sales of another account read none of it, and other things have nei
 	expect((await api.ask(isr, document, { key: thread })).data).toEqual({ deskItem: { defects: [], pieces: [] } });
 });
 
-test("the desk shows which stock a request asks for, how and when it is to travel; other things have none of it", async () => {
+test("the desk shows the stock of a request, how and when it is to be shipped; other items have none of it", async () => {
 	const item = "5e0f2f3c-8f5b-4d53-9a3c-0c5f3b6f0a12";
 	await asOwner(
 		database,

@@ -41,27 +41,28 @@ async function answer(values: object): Promise<string | undefined> {
 	return (refusal?.extensions as { faults?: { field: string }[] } | undefined)?.faults?.[0]?.field ?? refusal?.message;
 }
 async function approve(): Promise<void> {
-	for (const move of ["acknowledged", "under_review", "approved"]) expect(await answer({ move })).toBeUndefined();
+	for (const decision of ["acknowledged", "under_review", "approved"])
+		expect(await answer({ decision })).toBeUndefined();
 }
 
-test("a complaint that asks for a credit and was granted is closed once it is credited, by the mill's own system too", async () => {
+test("an approved complaint for a credit is closed once it is credited, also by the mill's own system", async () => {
 	await openOne("credit");
 	await approve();
-	expect(await answer({ move: "closed" })).toBe("move");
+	expect(await answer({ decision: "closed" })).toBe("decision");
 	const at = new Date(Date.now() + 60_000).toISOString();
 	const fed = await feed(database, "complaint-answers", [
 		{ complaint: "CL1", answer: "A9", at, by: "ERP", state: "closed" },
 	]);
 	expect(fed).toMatchObject({ accepted: 0, rejected: 1 });
-	expect(await answer({ move: "credited", memo: "CM1", amount: 512.4 })).toBeUndefined();
-	expect(await answer({ move: "closed" })).toBeUndefined();
+	expect(await answer({ decision: "credited", memo: "CM1", amount: 512.4 })).toBeUndefined();
+	expect(await answer({ decision: "closed" })).toBeUndefined();
 	expect(await read()).toMatchObject({ state: "closed", asked: "credit" });
 });
 
-test("one that asks for corrected documents is closed once they are granted", async () => {
+test("one for corrected documents is closed once they are approved", async () => {
 	await openOne("correction");
 	await approve();
-	expect(await answer({ move: "closed" })).toBeUndefined();
+	expect(await answer({ decision: "closed" })).toBeUndefined();
 	expect(await read()).toMatchObject({ state: "closed", asked: "correction" });
 });
 
@@ -71,15 +72,15 @@ test("a credit memo is of the day at the complaint's mill", async () => {
 	await asOwner(database, "update mills set time_zone = $1 where code = 'RB'", [zone]);
 	await openOne("credit");
 	await approve();
-	await answer({ move: "credited", memo: "CM1", amount: 512.4 });
+	await answer({ decision: "credited", memo: "CM1", amount: 512.4 });
 	const [money] = await asOwner(database, "select to_char(credited_on, 'YYYY-MM-DD') as day from complaint_money");
 	expect(money).toEqual({ day: new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(new Date()) });
 });
 
 test("a message that was typed and emptied again says nothing, and keeps no answer from being taken", async () => {
 	await openOne("credit");
-	expect(await answer({ move: "acknowledged", body: "" })).toBeUndefined();
-	expect(await answer({ move: "under_review", body: "  " })).toBeUndefined();
-	expect(await answer({ move: "information_requested", body: "  " })).toBe("body");
+	expect(await answer({ decision: "acknowledged", body: "" })).toBeUndefined();
+	expect(await answer({ decision: "under_review", body: "  " })).toBeUndefined();
+	expect(await answer({ decision: "information_requested", body: "  " })).toBe("body");
 	expect(await asOwner(database, "select body from complaint_messages")).toEqual([]);
 });

@@ -28,7 +28,7 @@ async function answer(values: object) {
 	return (await api.ask(buyer, document, { key, version, values: JSON.stringify(values) })).errors?.[0];
 }
 
-test("a supplier's dispute is answered by whoever has that supplier; the supplier is told, and nobody else sees it", async () => {
+test("a supplier's dispute is answered by staff with that supplier; the supplier is notified, and nobody else sees it", async () => {
 	const values = { reason: "weight", wanted: { amount: 20.5, unit: "GT" }, body: "Our scale says 20.5 gross tons." };
 	const open = "mutation ($input: DisputeReceiptInput!) { disputeReceipt(input: $input) }";
 	expect(
@@ -36,8 +36,8 @@ test("a supplier's dispute is answered by whoever has that supplier; the supplie
 	).toBeUndefined();
 	expect(await items(sales)).toEqual([]);
 	expect(await items(buyer)).toEqual([{ ...key, about: "weight", state: "open", weightLb: 45_920 }]);
-	expect((await answer({ move: "rejected" }))?.extensions?.code).toBe("invalid");
-	expect(await answer({ move: "accepted", body: "You are right: the scale was off that day." })).toBeUndefined();
+	expect((await answer({ decision: "rejected" }))?.extensions?.code).toBe("invalid");
+	expect(await answer({ decision: "accepted", body: "You are right: the scale was off that day." })).toBeUndefined();
 	expect(await items(buyer)).toEqual([]);
 	const document =
 		'{ receivedLoads(filter: { receipt: ["G1"] }) { nodes { dispute { state messages { side body } } } } }';

@@ -5,7 +5,7 @@ import { groupNames } from "#shared/access.ts";
 import { colleaguesSql, isInForce, isNobodysSql } from "./desk-rows.ts";
 
 /**
- * Tells the user who handles an item what came of it since: that a colleague gave it to them, and the partner's last
+ * Notifies the user who handles an item of what happened to it since: that a colleague gave it to them, and the partner's last
  * word. While nobody does, inside sales who have the account on their lists hear once that it waits. A radiation alarm
  * that a supplier announces comes to all of them, handled or not, as news of its own.
  */
@@ -16,8 +16,8 @@ export const notifyDeskJob: Job<DeskNotification> = {
 			const which = [accountId, kind, subject];
 			await raiseNotifications(tx, "radiationAlarm", alarmsSql, which, { isPersonal: true });
 			await raiseNotifications(tx, "deskUnclaimed", unclaimedSql, which, { isPersonal: true });
-			await raiseNotifications(tx, "deskGiven", assignedSql, which, { isPersonal: true });
-			await raiseNotifications(tx, "deskWritten", writtenSql, which, { isPersonal: true });
+			await raiseNotifications(tx, "deskAssigned", assignedSql, which, { isPersonal: true });
+			await raiseNotifications(tx, "deskMessage", writtenSql, which, { isPersonal: true });
 		}),
 };
 
@@ -28,7 +28,8 @@ const watchedSql = `desk_marks d join desk_things t using (account_id, kind, ite
 	where d.person_id is not null and ${itemSql("d")}`;
 const matter = `jsonb_build_object('number', t.number, 'matter', concat_ws(':', a.code, t.kind, t.item))`;
 
-// What waits since the same word is reported once, however much follows; who wrote it under the customer's alias knows.
+// A case that waits for the same message is reported once, however much follows; the user who wrote it under the
+// customer's alias is not notified.
 const unclaimedSql = `
 	select t.account_id, null::bigint as ship_to_id, p.id as person_id, t.waiting_since as happened_at,
 		concat_ws(' ', t.kind, t.item, extract(epoch from t.waiting_since)) as source_key, ${matter} as subject

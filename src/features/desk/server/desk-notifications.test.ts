@@ -68,39 +68,39 @@ const events = async (name: string) => (await bell(callers[name])).map(({ event 
 const raised = () =>
 	asOwner(database, "select person_id, event, mail from notifications where event like 'desk%' order by id");
 
-test("whoever is given something by a colleague hears of it, an administrator without accounts too; whoever takes it does not", async () => {
+test("a user is notified of an item that a colleague assigned to them, also an administrator without accounts, but not of one that they take", async () => {
 	await assign("ann", undefined, "ann");
 	await assign("ann", "ann", "admin");
 	await notified();
 	expect(await bell(callers.admin)).toEqual([
-		{ event: "deskGiven", number: "CL1", by: "ann", matter: "S1:complaint:CL1" },
+		{ event: "deskAssigned", number: "CL1", by: "ann", matter: "S1:complaint:CL1" },
 	]);
 	await assign("bob", "admin", "bob");
 	await assign("bob", "bob", "ann");
 	await notified();
-	expect(await events("ann")).toEqual(["deskGiven"]);
-	// Hers is told after his would have been.
+	expect(await events("ann")).toEqual(["deskAssigned"]);
+	// Her notification is sent after his would have been.
 	expect(await events("bob")).toEqual([]);
 	expect(await raised()).toEqual([
-		{ person_id: ids.admin, event: "deskGiven", mail: "now" },
-		{ person_id: ids.ann, event: "deskGiven", mail: "now" },
+		{ person_id: ids.admin, event: "deskAssigned", mail: "now" },
+		{ person_id: ids.ann, event: "deskAssigned", mail: "now" },
 	]);
 });
 
-test("a customer's word comes to whoever looks after it and to nobody else, once, whichever alias they act under", async () => {
+test("a customer's message notifies the item's owner and nobody else, once, under any alias", async () => {
 	await assign("ann", undefined, "ann");
 	await write("All of B1.");
 	await notified();
-	expect(await events("ann")).toEqual(["deskWritten"]);
+	expect(await events("ann")).toEqual(["deskMessage"]);
 	const elsewhere = await api.signIn(ids.ann ?? 0, "S2");
 	expect(await bell(elsewhere)).toEqual([
-		{ event: "deskWritten", number: "CL1", by: null, matter: "S1:complaint:CL1" },
+		{ event: "deskMessage", number: "CL1", by: null, matter: "S1:complaint:CL1" },
 	]);
 	await assign("ann", "ann", "bob");
 	await write("And B2.");
 	await notified();
-	expect(await events("bob")).toEqual(["deskWritten", "deskGiven"]);
-	expect(await events("ann")).toEqual(["deskWritten"]);
+	expect(await events("bob")).toEqual(["deskMessage", "deskAssigned"]);
+	expect(await events("ann")).toEqual(["deskMessage"]);
 	expect(await events("buyer")).toEqual([]);
 });
 
@@ -117,11 +117,11 @@ test("what nobody looks after rings once for inside sales of the account, whiche
 	await assign("ann", undefined, "ann");
 	await write("And B3.");
 	await notified();
-	expect(await events("ann")).toEqual(["deskWritten", "deskUnclaimed"]);
+	expect(await events("ann")).toEqual(["deskMessage", "deskUnclaimed"]);
 	expect(await events("bob")).toEqual(["deskUnclaimed"]);
 });
 
-test("what a colleague looks after who may no more is nobody's: it rings for the others, and is not given back", async () => {
+test("an item whose owner has lost access has no owner: the others are notified, and it is not reassigned", async () => {
 	const { id } = await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S1"] });
 	ids.gone = id;
 	await assign("ann", undefined, "gone");
@@ -147,7 +147,7 @@ test("what a colleague looks after who may no more is nobody's: it rings for the
 	expect(errors?.[0]?.extensions?.code).toBe("invalid");
 });
 
-test("a word that came by the mill's own system is told the same way, and what one writes oneself under an alias is not", async () => {
+test("a message from the mill's own system notifies the same way, one that a user wrote under an alias does not notify them", async () => {
 	await assign("ann", undefined, "ann");
 	const acting = await api.signIn(ids.ann ?? 0, "S1");
 	callers.acting = acting;
@@ -157,13 +157,13 @@ test("a word that came by the mill's own system is told the same way, and what o
 		{ complaint: "CL1", answer: "T1", side: "customer", at, by: "Purchasing", message: "Sent by mail." },
 	]);
 	await notified();
-	expect(await events("ann")).toEqual(["deskWritten"]);
-	expect(await asOwner(database, "select source_key from notifications where event = 'deskWritten'")).toEqual([
+	expect(await events("ann")).toEqual(["deskMessage"]);
+	expect(await asOwner(database, "select source_key from notifications where event = 'deskMessage'")).toEqual([
 		{ source_key: "complaint CL1 T1" },
 	]);
 });
 
-test("who answers is not told of their own answer: its customer is, and a colleague of the same account", async () => {
+test("an answer notifies its customer and a colleague of the same account, not its author", async () => {
 	const { data } = await api.ask<{ deskItem: { version: string } }>(
 		callers.ann,
 		"query ($key: DeskKeyInput!) { deskItem(key: $key) { version } }",
@@ -178,7 +178,7 @@ test("who answers is not told of their own answer: its customer is, and a collea
 			...{
 				key,
 				version: data?.deskItem.version,
-				values: JSON.stringify({ move: "acknowledged", body: "We look into it." }),
+				values: JSON.stringify({ decision: "acknowledged", body: "We look into it." }),
 			},
 		},
 	);
@@ -197,23 +197,23 @@ test("who answers is not told of their own answer: its customer is, and a collea
 	expect(await events("ann")).toEqual(["complaintAnswered"]);
 });
 
-test("whoever loses the account, or wants neither bell nor mail, is told no more", async () => {
+test("a user who loses the account, or turned off bell and mail, is not notified", async () => {
 	await asOwner(
 		database,
 		`insert into notification_preferences (person_id, event, channel, frequency)
-			values ($1, 'deskGiven', 'bell', 'off')`,
+			values ($1, 'deskAssigned', 'bell', 'off')`,
 		[ids.bob],
 	);
 	await asOwner(
 		database,
 		`insert into notification_preferences (person_id, event, channel, frequency)
-			values ($1, 'deskGiven', 'mail', 'off')`,
+			values ($1, 'deskAssigned', 'mail', 'off')`,
 		[ids.bob],
 	);
 	await assign("ann", undefined, "bob");
 	await write("All of B1.");
 	await notified();
-	expect(await events("bob")).toEqual(["deskWritten"]);
+	expect(await events("bob")).toEqual(["deskMessage"]);
 	await asOwner(database, "delete from person_accounts where person_id = $1", [ids.bob]);
 	const after = await api.signIn(ids.bob ?? 0);
 	expect(await bell(after)).toEqual([]);

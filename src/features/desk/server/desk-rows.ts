@@ -5,7 +5,7 @@ import { groupNames } from "#shared/access.ts";
 
 const access = "desk" as const;
 
-/** SQL of what of `i` somebody has read: its state and the last word. */
+/** SQL of what of `i` a user has read: its state and the last word. */
 export const versionSql = "md5(concat_ws('/', i.state, extract(epoch from i.last_at), i.last_by))";
 
 /** SQL of a column of the complaint that `i` is; null where it is none. */
@@ -58,7 +58,7 @@ const fields: ResourceObject["fields"] = {
 		description: "Name of the account.",
 	},
 	about: { type: "String", sql: "i.about", isNullable: true, description: "Kind of a complaint, reason of a dispute." },
-	state: { type: "String", sql: "i.state", description: "Where it stands, by its own states." },
+	state: { type: "String", sql: "i.state", description: "State, by the states of its kind." },
 	turn: { type: "String", sql: "i.waits_for", description: "Whose turn it is: `mill`, `partner` or `nobody`." },
 	openedAt: { type: "DateTime", sql: "i.opened_at", description: "When it came." },
 	waitingSince: { type: "DateTime", sql: "i.waiting_since", description: "Since when it waits." },
@@ -69,7 +69,7 @@ const fields: ResourceObject["fields"] = {
 		description: "Until when the mill means to answer; null = not its turn.",
 	},
 	isOverdue: { type: "Boolean", sql: "coalesce(i.due_at < now(), false)", description: "Whether that has passed." },
-	lastAt: { type: "DateTime", sql: "i.last_at", description: "When the last word was spoken." },
+	lastAt: { type: "DateTime", sql: "i.last_at", description: "Time of the last message." },
 	lastBy: { type: "String", sql: "i.last_by", description: "By whom." },
 	lastCompany: {
 		type: "String",
@@ -101,7 +101,7 @@ const fields: ResourceObject["fields"] = {
 		type: "Float",
 		sql: "i.weight_lb",
 		isNullable: true,
-		description: "Pounds that are claimed, asked for or held to be right.",
+		description: "Pounds that are claimed, requested or considered right.",
 	},
 };
 
@@ -145,7 +145,7 @@ const filesOf = (json: string) =>
 
 const entry: ResourceObject = {
 	name: "DeskEntry",
-	description: "A word that was said, or a move that was made.",
+	description: "A message, or a change of state.",
 	access,
 	fields: {
 		key: { type: "String", sql: "e.entry_key", description: "Names it within its thing." },
@@ -171,7 +171,7 @@ const ofComplaint = (alias: string) =>
 
 const colleague: ResourceObject = {
 	name: "DeskColleague",
-	description: "Somebody who may look after it.",
+	description: "A user who may look after it.",
 	access,
 	fields: {
 		id: { type: "ID", sql: "c.id::text", description: "Number of the person." },
@@ -217,7 +217,7 @@ export const deskItemDetail: ResourceObject = {
 			isNullable: true,
 			description: "A day of the week in which requested stock should ship.",
 		},
-		readerId: { type: "ID", sql: "viewer_person()::text", description: "Number of whoever reads it." },
+		readerId: { type: "ID", sql: "viewer_person()::text", description: "Id of the viewer." },
 		shipTo: {
 			type: "String",
 			sql: "(select t.code || ' ' || t.name from accounts t where t.id = i.ship_to_id)",

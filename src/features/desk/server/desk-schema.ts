@@ -42,7 +42,7 @@ export function addDesk(builder: Builder, importAnswer: ImportAnswer): void {
 		assignDeskItem: t.boolean({
 			access: "desk",
 			description:
-				"Takes something, gives it to a colleague, or leaves it to whoever comes. Refused when somebody else was faster.",
+				"Takes something, gives it to a colleague, or releases it to everyone. Refused when another user was faster.",
 			args: {
 				key: t.arg({ type: key, required: true, description: "Which." }),
 				from: t.arg.id({ description: "Who looked after it when it was read; null = nobody." }),

@@ -10,7 +10,7 @@ const everyAccountSql = `
 /**
  * Whose items the desk shows: inside sales those of the accounts on their own lists, administrators everybody's, and
  * the user who acts under an alias that account's. The role that reads them sees conversations, never a price
- * (decisions/the-desk-answers-as-the-feed-does.md).
+ * (decisions/desk-answers-through-the-importer.md).
  */
 export async function deskScope({ database, viewer }: Pick<RequestContext, "database" | "viewer">): Promise<RowScope> {
 	if (!viewer) return {};

@@ -28,7 +28,7 @@ const templates = async () =>
 	(await api.ask<{ answerTemplates: Template[] }>(ann, "{ answerTemplates { id changedAt titleEn bodyEs } }")).data
 		?.answerTemplates ?? [];
 
-test("a template is kept for the whole desk; of two who change it at once the second is told", async () => {
+test("a template is stored for the whole desk; the second of two concurrent changes is refused", async () => {
 	expect(await save({})).toBeUndefined();
 	const [made] = await templates();
 	expect(made).toMatchObject({ titleEn: "Friday", bodyEs: "{order} llega el viernes." });

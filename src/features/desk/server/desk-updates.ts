@@ -3,8 +3,8 @@ import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { type DeskChangeKey, liveKinds } from "#shared/live-kinds.ts";
 
 /**
- * That something at the desk has changed; what it is, the page asks. Administrators have no accounts of their own, and
- * hear of all.
+ * Announces that something at the desk has changed; the page then queries what. Administrators have no accounts of
+ * their own and receive all.
  */
 const deskChanges: Topic<DeskChangeKey, true> = {
 	kind: liveKinds.desk,
@@ -13,20 +13,20 @@ const deskChanges: Topic<DeskChangeKey, true> = {
 	read: async (_tx, keys) => keys.map(() => true),
 };
 
-/** Adds the subscription `deskMoved`. */
+/** Adds the subscription `deskChanged`. */
 export function addDeskUpdates(builder: Builder): void {
-	const moved = builder.objectRef<Changes<true>>("DeskMoved").implement({
-		description: "That something at the desk has changed since the last word.",
+	const updates = builder.objectRef<Changes<true>>("DeskUpdates").implement({
+		description: "Changes at the desk since the last update.",
 		access: "desk",
 		fields: (t) => ({
-			count: t.int({ description: "How many accounts it was of.", resolve: ({ rows }) => rows.length }),
+			count: t.int({ description: "Number of changes.", resolve: ({ rows }) => rows.length }),
 		}),
 	});
-	builder.subscriptionField("deskMoved", (t) =>
+	builder.subscriptionField("deskChanged", (t) =>
 		t.field({
-			type: moved,
+			type: updates,
 			access: "desk",
-			description: "Something was entered, answered or taken, of an account in reach.",
+			description: "Items of accounts in reach that were entered, answered or assigned.",
 			subscribe: (_root, _args, context) => follow(context, deskChanges),
 			resolve: (update) => update,
 		}),

@@ -51,8 +51,8 @@ describe("the queue", () => {
 		await feed(database, "complaints", [complaintRow]);
 		await asOwner(database, "update complaints set submitted_at = now() - interval '3 days'");
 		expect(await queue(ann, "overdue")).toMatchObject([{ item: "CL1", turn: "mill", isOverdue: true }]);
-		for (const move of ["acknowledged", "under_review"]) await answer(ann, complaint, { move });
-		await answer(ann, complaint, { move: "information_requested", body: "Which plates?" });
+		for (const decision of ["acknowledged", "under_review"]) await answer(ann, complaint, { decision });
+		await answer(ann, complaint, { decision: "information_requested", body: "Which plates?" });
 		expect(await queue(ann, "waiting")).toMatchObject([
 			{ item: "CL1", turn: "partner", state: "information_requested" },
 		]);
@@ -74,7 +74,7 @@ describe("the queue", () => {
 describe("whose it is", () => {
 	beforeEach(() => feed(database, "complaints", [complaintRow]));
 
-	test("of two who take it at once one wins, and the other hears who", async () => {
+	test("of two who take it at once one succeeds, and the other sees who", async () => {
 		const [first, second] = await Promise.all([
 			assign(ann, complaint, null, ann.id),
 			assign(bob, complaint, null, bob.id),
@@ -86,7 +86,7 @@ describe("whose it is", () => {
 		expect((await read(ann, complaint))?.assigneeId).toBe(String(winner));
 	});
 
-	test("it is given to a colleague who has the account, and to nobody else", async () => {
+	test("it is assigned to a colleague who has the account, and to nobody else", async () => {
 		const { id: stranger } = await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S2"] });
 		const { id: customer } = await insertPerson(database, { soldTo: ["S1"] });
 		expect((await assign(ann, complaint, null, stranger))?.extensions?.code).toBe("invalid");

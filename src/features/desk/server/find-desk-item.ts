@@ -11,7 +11,7 @@ const from =
 	"from desk_items i join accounts o on o.id = i.account_id where i.kind = $1 and i.item = $2 and o.code = $3";
 const valuesOf = ({ kind, item, account }: DeskKey) => [kind, item, account];
 
-/** One item with what is asked of it; nothing when there is none in reach. */
+/** One item with the selected fields; undefined if none is in reach. */
 export async function findDeskItem(tx: Transaction, key: DeskKey, wanted: Selection): Promise<ResourceRow | undefined> {
 	const [row] = await tx.sql<{ found: ResourceRow }>(
 		`select ${jsonObject(jsonFieldsOf(deskItemDetail), wanted)} as found ${from}`,
@@ -21,8 +21,8 @@ export async function findDeskItem(tx: Transaction, key: DeskKey, wanted: Select
 }
 
 /**
- * What the user who changes an item needs to know of it; `now` is the database's instant in ISO 8601, in milliseconds
- * and after the last word.
+ * State of an item that a change depends on; `now` is the database's instant in ISO 8601, in milliseconds and later
+ * than the last message.
  */
 export type DeskItemState = {
 	accountId: number;
@@ -32,7 +32,7 @@ export type DeskItemState = {
 	number: string;
 	state: string;
 	order: string | null;
-	/** What a complaint asks for. */
+	/** The remedy that a complaint requests. */
 	asked: string | null;
 	/** Of an acknowledgment. */
 	revision: number | null;

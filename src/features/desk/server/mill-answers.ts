@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { OutboxKind } from "#shared/outbox-kinds.ts";
-import { type AnswerValues, moveOf } from "../answer-form.ts";
+import { type AnswerValues, stateAfter } from "../answer-form.ts";
 import type { AnsweredKind } from "../desk-kinds.ts";
 import type { DeskItemState } from "./find-desk-item.ts";
 
 /**
- * An answer as the mill's own system would have sent it: a row of a feed's entity, what the outbox tells of it, and the
- * key of its word.
+ * An answer as the mill's own system would have sent it: a row of a feed entity, its outbox entry, and the key of its
+ * message.
  */
 export type MillAnswer = { entity: string; row: Record<string, unknown>; kind: OutboxKind; word: string };
 
@@ -19,7 +19,7 @@ type AnswerRequest = {
 };
 type Worded = AnswerRequest & Pick<MillAnswer, "word">;
 
-/** The key of an answer that was given here: the mill's systems know by it that they need not send it. */
+/** Key of an answer that was entered at the desk. The mill's systems recognize it and need not send the answer. */
 const newKey = () => `desk-${randomUUID().slice(0, 18)}`;
 
 const rows: Readonly<Record<AnsweredKind, (given: Worded) => Omit<MillAnswer, "word">>> = {
@@ -31,22 +31,22 @@ const rows: Readonly<Record<AnsweredKind, (given: Worded) => Omit<MillAnswer, "w
 			answer: word,
 			at: found.now,
 			by,
-			state: moveOf(values),
+			state: stateAfter(values),
 			message: body,
 			creditMemo,
 		};
 		return { entity: "complaint-answers", kind: "complaint.answered", row };
 	},
-	stock_request: ({ found, values: { move, body, order }, by }) => {
-		const row = { request: found.item, state: move, at: found.now, by, note: body, order };
+	stock_request: ({ found, values: { decision, body, order }, by }) => {
+		const row = { request: found.item, state: decision, at: found.now, by, note: body, order };
 		return { entity: "stock-decisions", kind: "stock.decided", row };
 	},
 	order_message: ({ found, values: { body }, by, answered, word }) => {
 		const row = { order: found.order, message: word, at: found.now, by, answers: answered ?? undefined, body };
 		return { entity: "order-messages", kind: "order.answered", row };
 	},
-	dispute: ({ found, account, values: { move, body }, by, word }) => {
-		const row = { supplier: account, receipt: found.item, answer: word, at: found.now, by, body, state: move };
+	dispute: ({ found, account, values: { decision, body }, by, word }) => {
+		const row = { supplier: account, receipt: found.item, answer: word, at: found.now, by, body, state: decision };
 		return { entity: "dispute-answers", kind: "dispute.answered", row };
 	},
 	acknowledgment: ({ found, values: { body }, by, word }) => {

@@ -41,7 +41,7 @@ test("a word that was on its way while the conversation was settled waits for th
 	expect((await read()).deskItem.turn).toBe("mill");
 });
 
-test("what has moved on since it was read is not settled", async () => {
+test("an item that has changed since it was read is not settled", async () => {
 	const { version } = (await read()).deskItem;
 	await importMessage("And another.", "30 seconds");
 	await expect(settle(version)).rejects.toThrow("changed this after you opened it");

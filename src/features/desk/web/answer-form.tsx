@@ -28,7 +28,7 @@ const AnswerDocument = graphql(`
 `);
 
 /**
- * An answer that somebody has begun, and the version that they read before: the page follows a colleague's answer while
+ * An answer that a user has begun, and the version that they read before: the page follows a colleague's answer while
  * they write.
  */
 export type BegunAnswer = { name: string; version: string } | undefined;
@@ -42,8 +42,8 @@ type AnswerFormProps = {
 };
 
 /**
- * The mill's answer: the moves that the item's own states allow, and words. What was typed stays when somebody else
- * was faster.
+ * The mill's answer: the transitions that the item's state allows, and a message. What was typed stays if another user
+ * answered first.
  */
 export function AnswerForm({ matter, kind, templates, begun }: AnswerFormProps) {
 	const { revalidate } = useRevalidator();
@@ -55,10 +55,13 @@ export function AnswerForm({ matter, kind, templates, begun }: AnswerFormProps) 
 	const handleBegin = () => {
 		if (begun.current?.name !== name) begun.current = { name, version };
 	};
-	const moves = transitionsFrom({ kind, state, asked }).map((to) => ({ value: to, label: deskStateLabel(kind, to) }));
+	const decisions = transitionsFrom({ kind, state, asked }).map((to) => ({
+		value: to,
+		label: deskStateLabel(kind, to),
+	}));
 	const choices = [
 		...(mayOnlyWrite(kind, state) ? [{ value: onlyWrite, label: m.desk_answer_write() }] : []),
-		...moves,
+		...decisions,
 	];
 	const fitting = templates.filter((template) => !template.kind || template.kind === kind);
 	const { accountName: customer, order, po, bol, number } = matter;
@@ -86,7 +89,7 @@ export function AnswerForm({ matter, kind, templates, begun }: AnswerFormProps) 
 	return (
 		<section aria-label={m.desk_answer()} data-print="no" onInput={handleBegin}>
 			<Form<AnswerValues> form={form} label={m.desk_answer()} onSubmit={handleSubmit}>
-				{choices.length > 1 && <RadioInput name="move" choices={choices} />}
+				{choices.length > 1 && <RadioInput name="decision" choices={choices} />}
 				<TextInput name="order" />
 				<TextInput name="memo" />
 				<NumberInput name="amount" />

@@ -25,7 +25,7 @@ export function AssignBar({ matter }: { matter: DeskPanelFragment }) {
 	const give = (to: string | null) => runInBrowser(AssignDocument, { key, from: assigneeId ?? null, to });
 	const others = matter.colleagues.filter(({ id }) => id !== assigneeId && id !== me);
 	return (
-		<div className={styles.moves} data-print="no">
+		<div className={styles.actions} data-print="no">
 			<p className={styles.quiet}>
 				{m.desk_col_assigned()}: <b>{isMine ? m.desk_mine_word() : (assignee ?? m.desk_nobody())}</b>
 			</p>

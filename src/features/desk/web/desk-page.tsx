@@ -81,7 +81,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	for (const name of ownParameters) listUrl.searchParams.delete(name);
 	const isSettings = task === "settings";
 	const key = readDeskKey(matter);
-	const answer = await loadList(deskList, new Request(listUrl), (state) =>
+	const answer = await loadList(deskList, { request: new Request(listUrl), context }, (state) =>
 		execute(DeskDocument, {
 			...listVariables<TabName, DeskItemSortColumn>(deskList, state),
 			...{ key: key ?? nothing, isOne: key !== undefined, withTemplates: isSettings || key !== undefined, isSettings },

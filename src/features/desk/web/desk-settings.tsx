@@ -62,7 +62,7 @@ export function DeskSettings({ templates, windows, edited }: SettingsProps) {
 					) : (
 						<>
 							<Templates templates={templates} />
-							<p className={styles.moves}>
+							<p className={styles.actions}>
 								<ButtonLink to={paths.deskTemplate("new")} icon="plus">
 									{m.desk_template_new()}
 								</ButtonLink>
@@ -95,7 +95,7 @@ function Templates({ templates }: Pick<SettingsProps, "templates">) {
 					<p className={styles.quiet}>
 						{m.desk_template_changed({ name: template.changedBy, time: format.instant(template.changedAt) })}
 					</p>
-					<p className={styles.moves}>
+					<p className={styles.actions}>
 						<ButtonLink to={paths.deskTemplate(template.id)}>{m.desk_template_change()}</ButtonLink>
 						<ActionButton
 							variant="quiet"

@@ -41,7 +41,7 @@ export function Hours({ windows }: { windows: readonly { kind: string; hours: nu
 	);
 }
 
-/** Writes a template, or changes the one given; what a colleague removed meanwhile is written anew. */
+/** Creates a template, or changes `template`; one that a colleague has removed in the meantime is created again. */
 export function TemplateForm({ template }: { template: DeskTemplateFragment | undefined }) {
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
@@ -79,17 +79,17 @@ export function TemplateForm({ template }: { template: DeskTemplateFragment | un
 			<TextAreaInput name="bodyEn" />
 			<TextInput name="titleEs" />
 			<TextAreaInput name="bodyEs" />
-			<div className={styles.moves}>
+			<div className={styles.actions}>
 				<SubmitButton>{m.desk_template_save()}</SubmitButton>
 				<ButtonLink to={paths.deskSettings}>{m.desk_template_cancel()}</ButtonLink>
 			</div>
-			{template && template.changedAt !== readAt && <Standing template={template} />}
+			{template && template.changedAt !== readAt && <CurrentVersion template={template} />}
 		</Form>
 	);
 }
 
 /** A template as a colleague has written it meanwhile. */
-function Standing({ template }: { template: DeskTemplateFragment }) {
+function CurrentVersion({ template }: { template: DeskTemplateFragment }) {
 	const format = useFormat();
 	const { titleEn, titleEs, bodyEn, bodyEs, changedBy, changedAt } = template;
 	return (
@@ -124,7 +124,7 @@ export function HoursForm({ windows }: { windows: readonly { kind: string; hours
 	return (
 		<Form<WindowsValues> form={form} label={m.desk_hours()} onSubmit={handleSubmit}>
 			<Hours windows={windows} />
-			<div className={styles.moves}>
+			<div className={styles.actions}>
 				{deskKinds.map((kind) => (
 					<NumberInput key={kind} name={kind} />
 				))}

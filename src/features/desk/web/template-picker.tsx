@@ -10,7 +10,7 @@ import { type ShownTemplate, templateTitle } from "./desk-settings.tsx";
 
 type PickerProps = { templates: readonly ShownTemplate[]; facts: TemplateFacts; onUse: (text: string) => void };
 
-/** Chooses a template: it is shown filled in, in the reader's language, and goes into the answer in the customer's. */
+/** Selects a template. The preview is in the reader's language; the inserted text is in the customer's. */
 export function TemplatePicker({ templates, facts, onUse }: PickerProps) {
 	const [id, setId] = useState("");
 	const chosen = templates.find((template) => template.id === id);
@@ -33,7 +33,7 @@ export function TemplatePicker({ templates, facts, onUse }: PickerProps) {
 					<blockquote className={styles.preview} aria-label={m.desk_template_preview()}>
 						{filled(chosen, currentLanguage())}
 					</blockquote>
-					<div className={styles.moves}>
+					<div className={styles.actions}>
 						<Button onClick={() => onUse(filled(chosen, "en"))}>{m.desk_template_use_en()}</Button>
 						<Button onClick={() => onUse(filled(chosen, "es"))}>{m.desk_template_use_es()}</Button>
 					</div>

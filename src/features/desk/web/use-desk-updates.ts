@@ -1,24 +1,24 @@
-import type { DeskMovedSubscription } from "#generated/graphql/graphql.ts";
+import type { DeskChangedSubscription } from "#generated/graphql/graphql.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { LiveUpdates } from "#web/realtime/gather-updates.ts";
 import { useLiveUpdates } from "#web/realtime/use-live-updates.ts";
 
-const deskMoved = graphql(`
-	subscription DeskMoved {
-		deskMoved {
+const deskChanged = graphql(`
+	subscription DeskChanged {
+		deskChanged {
 			count
 		}
 	}
 `);
 
-// The queue itself says it: a word at every question of forty customers would be one too many.
-const updates: LiveUpdates<DeskMovedSubscription, number> = {
-	read: ({ deskMoved: { count } }) => ({ items: [count], isComplete: true }),
+// The queue shows the change: an announcement for every question of forty customers would be too many.
+const updates: LiveUpdates<DeskChangedSubscription, number> = {
+	read: ({ deskChanged: { count } }) => ({ items: [count], isComplete: true }),
 	keyOf: String,
 	wordsOf: () => undefined,
 };
 
-/** Keeps the queue as customers write, and colleagues take and answer. */
+/** Keeps the queue current as customers write, and colleagues assign and answer items. */
 export function useDeskUpdates(): void {
-	useLiveUpdates(deskMoved, {}, updates);
+	useLiveUpdates(deskChanged, {}, updates);
 }

@@ -1,5 +1,6 @@
 import { buyerField } from "#server/lists/resources/buyer-field.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
+import { expectedArrivalSql } from "#server/shipments/expected-arrival-sql.ts";
 
 /** Pieces `p` of the shipment `s`. */
 export const billPieces = "p.account_id = s.account_id and p.bol_number = s.bol_number";
@@ -57,6 +58,12 @@ export const billOfLading: ResourceObject = {
 		revision: { type: "Int", sql: ofDocument("revision", "1"), description: "Revision of the document." },
 		state: { type: "String", sql: billState, description: "`published`, `superseded` or `revoked`." },
 		shippedAt: { type: "DateTime", sql: "s.shipped_at", description: "When it left." },
+		expectedAt: {
+			type: "DateTime",
+			sql: expectedArrivalSql,
+			isNullable: true,
+			description: "When it is expected at its destination, by the railroad or by the mill.",
+		},
 		deliveredAt: {
 			type: "DateTime",
 			sql: "s.delivered_at",

@@ -45,7 +45,7 @@ const source: ResourceSource = {
 	},
 };
 
-const shippedPieces = { table: "pieces", isGiven: "bol_number" } as const;
+const shippedPieces = { table: "pieces", requiredColumn: "bol_number" } as const;
 const { searchBy, filterBy } = numberLookups(source, accountAnd("bol_number"));
 
 /** Bills of lading: every load that left, from the moment of its goods issue. */

@@ -34,7 +34,7 @@ describe("a bill of lading as PDF", () => {
 	test.each([
 		["bill-of-lading", "Conocimiento de embarque B1 r1.pdf"],
 		["shipment-tally", "Relación de piezas embarcadas B1 r1.pdf"],
-	])("%s is drawn and named for the buyer and the receiver, in the language asked for", async (kind, name) => {
+	])("%s is rendered and named for the buyer and the receiver, in the requested language", async (kind, name) => {
 		for (const caller of [buyer, yard]) {
 			const response = await get(caller, `${kind}/B1.pdf?lang=es`);
 			expect(response.status).toBe(200);
@@ -81,21 +81,21 @@ describe("a bill of lading as PDF", () => {
 		});
 	});
 
-	test("of somebody else looks as one that does not exist, as does what is no kind of document", async () => {
+	test("of another user looks as one that does not exist, as does what is no kind of document", async () => {
 		const answers = [
 			await get(stranger, "bill-of-lading/B1.pdf"),
 			await get(stranger, "bill-of-lading/NONE.pdf"),
 			await get(buyer, "bill-of-fare/B1.pdf"),
 		];
-		const told = await Promise.all(
+		const refusals = await Promise.all(
 			answers.map(async (answer) => ({
 				status: answer.status,
 				body: (await answer.text()).replace(/[\w-]{20,}/g, "…"),
 			})),
 		);
-		expect(told[0]?.status).toBe(404);
-		expect(told[1]).toEqual(told[0]);
-		expect(told[2]).toEqual(told[0]);
+		expect(refusals[0]?.status).toBe(404);
+		expect(refusals[1]).toEqual(refusals[0]);
+		expect(refusals[2]).toEqual(refusals[0]);
 	});
 
 	test("is refused to a visitor, to another site's page, and by a wrong revision", async () => {
@@ -105,7 +105,7 @@ describe("a bill of lading as PDF", () => {
 		expect((await get(buyer, "bill-of-lading/B1.pdf?revision=2")).status).toBe(404);
 	});
 
-	test("that was superseded is not drawn from what stands in its successor", async () => {
+	test("that was superseded is not rendered from its successor", async () => {
 		await feed(database, "shipments", [
 			shipmentFeedRow({ scac: "ABCD", seals: ["78"], netLb: 6500, pieces: ["C1"], revision: 2 }),
 		]);

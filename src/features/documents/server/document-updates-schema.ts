@@ -7,8 +7,8 @@ type Document = { kind: string; number: string };
 type ChangedDocument = Document | "many";
 
 /**
- * Documents that were published, superseded or revoked, sent to users who may read them; the row policies decide when
- * it is told.
+ * Documents that were published, superseded or revoked, sent to users who may read them: row policies are checked on
+ * delivery.
  */
 const documentUpdates: Topic<DocumentKey, ChangedDocument> = {
 	kind: liveKinds.documents,
@@ -72,7 +72,7 @@ function implementChanges(builder: Builder) {
 		}),
 	});
 	return builder.objectRef<Changes<ChangedDocument>>("DocumentChanges").implement({
-		description: "Documents that changed since the last word.",
+		description: "Documents that changed since the last update.",
 		access: "customer",
 		fields: (t) => ({
 			documents: t.field({

@@ -66,7 +66,7 @@ describe("a bill of lading", () => {
 		}
 	});
 
-	test("is nothing to somebody else, by list, by number or by search", async () => {
+	test("is nothing to another customer, by list, by number or by search", async () => {
 		expect(await bills(stranger)).toEqual({ nodes: [], totals: { count: 0, netLb: 0 } });
 		expect((await bills(stranger, { filter: { one: ["B1"] } }))?.totals.count).toBe(0);
 		expect((await bills(stranger, { search: "C1" }))?.totals.count).toBe(0);
@@ -80,7 +80,7 @@ describe("a bill of lading", () => {
 });
 
 describe("a tally", () => {
-	test("tells actual and theoretical pounds of each piece; a coil has no theoretical ones", async () => {
+	test("has actual and theoretical pounds of each piece; a coil has no theoretical ones", async () => {
 		const page = await tallies(buyer, { filter: { bol: ["B1"] } });
 		expect(page?.nodes.toSorted((a, b) => String(a.pieceNumber).localeCompare(String(b.pieceNumber)))).toEqual([
 			{ pieceNumber: "C1", bolNumber: "B1", poNumber: "PO-1", product: "plate", weightLb: 6500, theoreticalLb: 6534 },
@@ -96,13 +96,13 @@ describe("a tally", () => {
 		]);
 	});
 
-	test("holds nothing that has not left, and nothing of somebody else", async () => {
+	test("holds nothing that has not left, and nothing of another customer", async () => {
 		expect((await tallies(buyer))?.nodes.map(({ pieceNumber }) => pieceNumber)).not.toContain("C3");
 		expect((await tallies(stranger))?.totals.count).toBe(0);
 	});
 });
 
-describe("a document that is told again", () => {
+describe("a document that is sent again", () => {
 	const revisions = () =>
 		database.transaction("millgate_feeds", {}, (tx) =>
 			tx.sql("select kind, revision, state from documents where number = 'B1' order by kind, revision"),
@@ -138,7 +138,7 @@ describe("the tallies of the last 30 days", () => {
 	const send = (changes: object) =>
 		feed(database, "shipments", [shipmentFeedRow({ bol: "B9", pieces: ["C3"], ...changes })]);
 
-	test("hold a piece from when its load is told, listed on it or not, until it left longer ago", async () => {
+	test("contain a piece from the import of its load, listed on it or not, until it left too long ago", async () => {
 		await feed(database, "pieces", [pieceFeedRow({ piece: "C9", state: "shipped", bol: "B9" })]);
 		expect((await read(buyer))?.nodes).toEqual([]);
 		expect((await read(buyer, { tab: "all", filter: { bol: ["B9"] } }))?.nodes).toEqual([

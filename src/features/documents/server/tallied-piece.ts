@@ -13,7 +13,7 @@ export const pieceNumbers: readonly NumberPlace[] = [{ number: "piece_number" },
 
 const ofTally = (alias: string) => `${alias}.account_id = p.account_id and ${alias}.bol_number = p.bol_number`;
 
-/** SQL of when a piece `p` left; null while its shipment was not told. */
+/** SQL of when a piece `p` left; null until its shipment is imported. */
 export const leftAt = "nullif(p.shipped_at, '-infinity')";
 
 /** SQL of the last mark of a piece `p` where it arrived, `open` where it has none. */

@@ -77,7 +77,7 @@ const columns = declaredColumns(talliesList, talliedPiece, {
 const mostGroups = 200;
 
 const groups: ResourceExtra = {
-	description: `Sums by order line and heat over what is asked for, at most ${mostGroups}.`,
+	description: `Sums by order line and heat of the view, at most ${mostGroups}.`,
 	object: {
 		name: "TallyGroup",
 		description: "Pieces of one order line and heat on one bill of lading.",

@@ -1,5 +1,4 @@
 import type { ListedBillFragment } from "#generated/graphql/graphql.ts";
-import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
@@ -15,6 +14,7 @@ graphql(`
 		bolNumber
 		state
 		shippedAt
+		expectedAt
 		deliveredAt
 		timeZone
 		mill
@@ -53,9 +53,3 @@ export const billColumns = tableColumns<typeof billsList, ListedBillFragment>(bi
 		<RowLink to={paths.shipmentTally(bolNumber)}>{format.number(pieces)}</RowLink>
 	),
 });
-
-/** Where a load went, and on what. */
-export const billBrief = ({ shipTo, mode, vehicle }: ListedBillFragment): string[] => [
-	...(shipTo ? [shipTo] : []),
-	[modeLabel(mode), ...(vehicle ? [vehicle] : [])].join(" · "),
-];

@@ -7,6 +7,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Noted } from "#web/ui/signs/noted.tsx";
+import type { Definition } from "#web/ui/surfaces/definition-list.tsx";
 import { DocumentLinks } from "#web/ui/surfaces/document-links.tsx";
 import { PrintableSheet } from "#web/ui/surfaces/printable-sheet.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
@@ -23,6 +24,7 @@ graphql(`
 		revision
 		state
 		shippedAt
+		expectedAt
 		deliveredAt
 		timeZone
 		mill
@@ -107,23 +109,24 @@ export function BillSheet({ bill }: { bill: SheetOfBillFragment }) {
 	);
 }
 
-function factsOf(bill: SheetOfBillFragment, format: ReturnType<typeof useFormat>) {
+function factsOf(bill: SheetOfBillFragment, format: ReturnType<typeof useFormat>): Definition[] {
 	const { timeZone } = bill;
 	return [
 		{ term: m.documents_revision(), value: `${bill.revision} · ${documentStateLabel(bill.state)}` },
 		{ term: m.documents_mill(), value: bill.mill },
 		{ term: m.documents_ship_to(), value: [bill.shipTo, bill.shipToPlace].filter(Boolean).join(", ") },
 		{ term: m.documents_shipped(), value: format.instant(bill.shippedAt, timeZone) },
+		...(bill.deliveredAt ? [] : [{ term: m.documents_expected(), value: format.instant(bill.expectedAt, timeZone) }]),
 		{
 			term: m.documents_delivered(),
 			value: bill.deliveredAt ? format.instant(bill.deliveredAt, timeZone) : m.documents_not_delivered(),
 		},
 		{ term: m.documents_mode(), value: modeLabel(bill.mode) },
 		{ term: m.documents_carrier(), value: bill.carrier },
-		{ term: m.documents_scac(), value: bill.scac },
+		{ term: m.documents_scac(), help: "scac", value: bill.scac },
 		{ term: m.documents_vehicle(), value: bill.vehicle },
-		{ term: m.documents_seals(), value: bill.seals.join(", ") },
-		{ term: m.documents_freight(), value: bill.freightTerms && freightLabel(bill.freightTerms) },
+		{ term: m.documents_seals(), help: "seal", value: bill.seals.join(", ") },
+		{ term: m.documents_freight(), help: "freightTerms", value: bill.freightTerms && freightLabel(bill.freightTerms) },
 		{
 			term: m.documents_net(),
 			value: (

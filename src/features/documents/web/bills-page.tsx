@@ -14,7 +14,7 @@ import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { billsList } from "../bills-list.ts";
 import { shipmentTabLabel } from "../document-labels.ts";
-import { billBrief, billColumns } from "./bill-columns.tsx";
+import { billColumns } from "./bill-columns.tsx";
 import { BillSheet } from "./bill-sheet.tsx";
 
 const BillsPageDocument = graphql(`
@@ -46,7 +46,7 @@ const BillsPageDocument = graphql(`
 /** Bills of lading by the URL; a single one with what is in it. */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
-	return loadList(billsList, request, (state) => {
+	return loadList(billsList, { request, context }, (state) => {
 		const one = openedNumber(state);
 		return execute(BillsPageDocument, {
 			...listVariables<BillOfLadingTab, BillOfLadingSortColumn>(billsList, state),
@@ -80,7 +80,6 @@ export default function BillsPage() {
 			columns={billColumns(format, { totals: bills.totals })}
 			rows={bills.nodes}
 			keyOf={({ bolNumber }) => bolNumber}
-			brief={billBrief}
 			rowFilter="one"
 			pageInfo={bills.pageInfo}
 			matching={bills.totals.count}

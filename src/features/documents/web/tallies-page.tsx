@@ -17,7 +17,7 @@ import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { shipmentTabLabel } from "../document-labels.ts";
 import { talliesList } from "../tallies-list.ts";
 import { WaitingTallies } from "./receiving/waiting-tallies.tsx";
-import { tallyBrief, tallyColumns, tallyTotals } from "./tally-columns.tsx";
+import { tallyColumns, tallyTotals } from "./tally-columns.tsx";
 import { TallySheet } from "./tally-sheet.tsx";
 
 const TalliesPageDocument = graphql(`
@@ -52,7 +52,7 @@ const TalliesPageDocument = graphql(`
  */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
-	return loadList(talliesList, request, (state) =>
+	return loadList(talliesList, { request, context }, (state) =>
 		execute(TalliesPageDocument, {
 			...listVariables<TalliedPieceTab, TalliedPieceSortColumn>(talliesList, state),
 			withGroups: openedNumber(withOpened(state), "bol") !== undefined,
@@ -120,7 +120,6 @@ export default function TalliesPage() {
 			columns={tallyColumns(format, { totals, ownTotals: tallyTotals(totals, format) })}
 			rows={pieces.nodes}
 			keyOf={({ pieceNumber }) => pieceNumber}
-			brief={(piece) => tallyBrief(piece, format)}
 			rowFilter="one"
 			pageInfo={pieces.pageInfo}
 			matching={totals.count}

@@ -59,9 +59,3 @@ export const tallyColumns = tableColumns<typeof talliesList, ListedTalliedPieceF
 export const tallyTotals = ({ theoreticalLb }: TallySums, format: Format) => ({
 	theoretical: theoreticalLb > 0 ? format.weightLb(theoreticalLb) : "–",
 });
-
-/** Of which order and heat, and how heavy. */
-export const tallyBrief = (
-	{ poNumber, heatNumber, weightLb }: ListedTalliedPieceFragment,
-	format: Format,
-): string[] => [poNumber, [heatNumber, format.weightLb(weightLb)].join(" · ")];

@@ -24,7 +24,7 @@ graphql(`
 
 type TallyPiecesProps = { bol: string; pieces: readonly PieceOfTallyFragment[]; count: number };
 
-/** The pieces of a load where its list shows something else; of more than are given, the way to all. */
+/** The pieces of a load on a page whose list shows something else; if there are more than shown, a link to all. */
 export function TallyPieces({ bol, pieces, count }: TallyPiecesProps) {
 	const format = useFormat();
 	const piecesText = count === 1 ? m.documents_pieces_one() : m.documents_pieces_count({ count: format.number(count) });
@@ -36,7 +36,12 @@ export function TallyPieces({ bol, pieces, count }: TallyPiecesProps) {
 				rows={pieces}
 				keyOf={({ pieceNumber }) => pieceNumber}
 				columns={[
-					{ title: m.documents_piece(), cell: ({ pieceNumber }) => mono(pieceNumber) },
+					{
+						title: m.documents_piece(),
+						cell: ({ pieceNumber, orderNumber, item }) => (
+							<AppLink to={paths.pieceThread(orderNumber, item, pieceNumber)}>{mono(pieceNumber)}</AppLink>
+						),
+					},
 					{ title: m.documents_heat(), cell: ({ heatNumber }) => mono(heatNumber) },
 					{ title: m.documents_order(), cell: ({ orderNumber, item }) => mono(`${orderNumber}-${item}`) },
 					{

@@ -38,7 +38,7 @@ type TallySheetProps = {
 	mode: string | null | undefined;
 	groups: readonly TallyGroupsFragment[];
 	sums: TallySums;
-	/** Not given = they are in the list below. */
+	/** Undefined = they are in the list below. */
 	pieces?: readonly PieceOfTallyFragment[];
 };
 
@@ -97,6 +97,7 @@ export function TallySheet({ bol, isBuyer, mode, groups, sums, pieces }: TallySh
 						},
 						{
 							title: m.documents_theoretical(),
+							help: "theoreticalWeight",
 							isFigure: true,
 							cell: ({ theoreticalLb }) => format.weightLb(theoreticalLb),
 							total: isWhole ? format.weightLb(sums.theoreticalLb) : "–",

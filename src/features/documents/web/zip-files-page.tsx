@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { DocumentBundleMovedSubscription } from "#generated/graphql/graphql.ts";
+import type { DocumentBundleChangedSubscription } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -20,13 +20,13 @@ const ZipFilesPageDocument = graphql(`
 	}
 `);
 
-const documentBundleMoved = graphql(`
-	subscription DocumentBundleMoved { documentBundleMoved { isComplete bundles { id } } }
+const documentBundleChanged = graphql(`
+	subscription DocumentBundleChanged { documentBundleChanged { isComplete bundles { id } } }
 `);
 
 // How far it is shows in place; that it is ready, the bell says.
-const progress: LiveUpdates<DocumentBundleMovedSubscription, string> = {
-	read: ({ documentBundleMoved: { bundles, isComplete } }) => ({ items: bundles.map(({ id }) => id), isComplete }),
+const progress: LiveUpdates<DocumentBundleChangedSubscription, string> = {
+	read: ({ documentBundleChanged: { bundles, isComplete } }) => ({ items: bundles.map(({ id }) => id), isComplete }),
 	keyOf: (id) => id,
 	wordsOf: () => undefined,
 };
@@ -41,7 +41,7 @@ export const meta = () => windowTitle(m.documents_zips_title());
 /** /customer/documents/zip-files: what is being made, what can be fetched, and what failed. */
 export default function ZipFilesPage() {
 	const { documentBundles } = useLoaderData<typeof loader>();
-	useLiveUpdates(documentBundleMoved, {}, progress);
+	useLiveUpdates(documentBundleChanged, {}, progress);
 	return (
 		<>
 			<PageHeader title={m.documents_zips_title()} />

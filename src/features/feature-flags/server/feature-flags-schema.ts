@@ -18,14 +18,14 @@ import {
 	findFeatureFlags,
 } from "./feature-flags-queries.ts";
 
-type Moved = { name: string; isOn: boolean };
+type FlagUpdate = { name: string; isOn: boolean };
 
-/** Feature flags that were turned, told to everybody: there is nothing of anybody's in them. */
-const moved: Topic<FeatureFlagKey, Moved> = {
+/** Feature flags that were turned on or off, sent to every user: they contain no data of any account. */
+const flagUpdates: Topic<FeatureFlagKey, FlagUpdate> = {
 	kind: liveKinds.featureFlags,
 	mayConcern: () => true,
 	read: (tx, keys) =>
-		tx.sql<Moved>(
+		tx.sql<FlagUpdate>(
 			`select k.name, s.is_on as "isOn" from unnest($1::text[]) with ordinality k (name, n)
 				join feature_flags s using (name) order by k.n`,
 			[keys.map(({ name }) => name)],
@@ -38,7 +38,7 @@ export function addFeatureFlags(builder: Builder): void {
 		t.field({
 			type: [stateType(builder)],
 			access: "admin",
-			description: "What can be turned off for a while, and how it stands.",
+			description: "What can be turned off for a while, and its current state.",
 			resolve: (_root, _args, context) => asAdmin(context, findFeatureFlags),
 		}),
 	);
@@ -46,7 +46,7 @@ export function addFeatureFlags(builder: Builder): void {
 		t.boolean({
 			access: "admin",
 			description:
-				"Turns something off or on, with a reason, for everybody at once; refused when it stands so already.",
+				"Turns a feature off or on, with a reason, for everybody at once; refused if it is in that state already.",
 			args: {
 				name: t.arg.string({ required: true, description: "Its name." }),
 				isOn: t.arg.boolean({ required: true, description: "Whether it is to be on." }),
@@ -79,7 +79,7 @@ async function turn(context: RequestContext, name: string, isOn: boolean, sent: 
 }
 
 function addFeatureFlagUpdates(builder: Builder): void {
-	const one = builder.objectRef<Moved>("FeatureFlagUpdate").implement({
+	const one = builder.objectRef<FlagUpdate>("FeatureFlagUpdate").implement({
 		description: "A feature flag that changed.",
 		access: "signedIn",
 		fields: (t) => ({
@@ -87,23 +87,22 @@ function addFeatureFlagUpdates(builder: Builder): void {
 			isOn: t.exposeBoolean("isOn", { description: "Whether it is on now." }),
 		}),
 	});
-	const moves = builder.objectRef<Changes<Moved>>("FeatureFlagUpdates").implement({
+	const updates = builder.objectRef<Changes<FlagUpdate>>("FeatureFlagUpdates").implement({
 		description: "Feature flags that changed since the last update.",
 		access: "signedIn",
 		fields: (t) => ({
 			featureFlags: t.field({ type: [one], description: "The feature flags.", resolve: ({ rows }) => rows }),
-			isComplete: t.exposeBoolean("isComplete", { description: "False when more were turned than are named." }),
+			isComplete: t.exposeBoolean("isComplete", { description: "False if there are more than are listed." }),
 		}),
 	});
 	builder.subscriptionField("featureFlagChanged", (t) =>
 		t.field({
-			type: moves,
+			type: updates,
 			access: "signedIn",
 			description: "Feature flags as they change.",
-			subscribe: (_root, _args, context) => follow(context, moved),
+			subscribe: (_root, _args, context) => follow(context, flagUpdates),
 			resolve: (update, _args, { database }) => {
-				// A user who is notified reads the page again, and must not be shown what this process remembers of a moment
-				// ago.
+				// A notified page reloads, and must not get the cached state of a moment ago.
 				forgetViewers(database);
 				return update;
 			},

@@ -103,7 +103,7 @@ describe("a feature flag that is off", () => {
 	test("keeps the public page from looking a certificate up", async () => {
 		await set("verification", false);
 		const asked = await here.ask(undefined, '{ verification(code: "AAAA-BBBB-CCCC") { isOff certificate { state } } }');
-		// The API answers nobody without a token; the page asks in process.
+		// The API answers nobody without a token; the page runs the query in process.
 		expect(asked.status).toBe(403);
 		const { data } = await here.ask(buyer, '{ verification(code: "AAAA-BBBB-CCCC") { isOff certificate { state } } }');
 		expect(data?.verification).toEqual({ isOff: true, certificate: null });
@@ -111,7 +111,7 @@ describe("a feature flag that is off", () => {
 });
 
 describe("changing a feature flag", () => {
-	test("needs a reason, a feature flag that there is, and one that does not stand so already", async () => {
+	test("needs a reason, an existing feature flag, and a change of its state", async () => {
 		expect((await set("stockRequests", false, " ")).errors?.[0]?.extensions).toMatchObject({
 			code: "invalid",
 			faults: [{ field: "why" }],
@@ -124,8 +124,8 @@ describe("changing a feature flag", () => {
 		expect(answers.filter(({ errors }) => errors)).toHaveLength(1);
 	});
 
-	test("stands in the history and on record, with who and why", async () => {
-		await set("bankChanges", false, "Somebody writes in suppliers' names");
+	test("is in the history and recorded, with who and why", async () => {
+		await set("bankChanges", false, "A user writes in suppliers' names");
 		const { data } = await here.ask<{ featureFlags: { name: string; isOn: boolean; changes: object[] }[] }>(
 			admin,
 			"{ featureFlags { name isOn changes { isOn why changedBy } } }",
@@ -134,7 +134,7 @@ describe("changing a feature flag", () => {
 		expect(data?.featureFlags.find(({ name }) => name === "bankChanges")).toMatchObject({
 			isOn: false,
 			changes: [
-				{ isOn: false, why: "Somebody writes in suppliers' names", changedBy: expect.stringContaining("@") },
+				{ isOn: false, why: "A user writes in suppliers' names", changedBy: expect.stringContaining("@") },
 				{},
 				{},
 			],
@@ -146,7 +146,7 @@ describe("changing a feature flag", () => {
 		expect(audit).toEqual({
 			action: "featureFlag.off",
 			target: "bankChanges",
-			detail: { why: "Somebody writes in suppliers' names" },
+			detail: { why: "A user writes in suppliers' names" },
 		});
 	});
 

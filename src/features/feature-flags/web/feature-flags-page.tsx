@@ -49,7 +49,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = () => windowTitle(m.feature_flags_title());
 
-/** /admin/feature-flags: what the mill can turn off for a while, with what people are then told. */
+/** /admin/feature-flags: what the mill can turn off for a while, and the message that users then see. */
 export default function FeatureFlagsPage() {
 	const featureFlags = useLoaderData<typeof loader>();
 	const off = featureFlags.filter(({ isOn }) => !isOn).length;

@@ -12,7 +12,7 @@ describe.each(entityNames)("%s", (entity) => {
 		expect(rowKeyText(entity, exampleRow(entity))).toBeTypeOf("string");
 	});
 
-	test("tells every field of its example, and each once", () => {
+	test("describes every field of its example, and each once", () => {
 		const paths = rowFields(entity).map(({ path }) => path);
 		expect(paths).toEqual([...new Set(paths)]);
 		for (const name of Object.keys(exampleRow(entity))) expect(paths).toContain(name);

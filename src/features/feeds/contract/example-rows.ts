@@ -32,7 +32,7 @@ const usual: Readonly<Record<string, unknown>> = {
 	groups: [],
 };
 
-/** Rules between fields, which no schema tells. */
+/** Values that rules between fields require, which no schema expresses. */
 const changes: Readonly<Partial<Record<EntityName, Row>>> = {
 	"stock-list": { lengthIn: 480 },
 	stocking: { lengthIn: 480 },

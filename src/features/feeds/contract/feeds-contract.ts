@@ -49,7 +49,7 @@ const run = objectOf({
 const reject = objectOf({
 	line: { type: "integer", minimum: 1, description: "Line of the body." },
 	field: { type: "string", description: "Path of the field, as `lines[2].weightLb`; empty for the row as a whole." },
-	code: { type: "string", enum: rowErrorCodes, description: "What programs tell faults apart by." },
+	code: { type: "string", enum: rowErrorCodes, description: "The error's code, for programs." },
 	reason: { type: "string", description: "A sentence in the language asked for." },
 });
 

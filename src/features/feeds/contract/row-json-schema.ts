@@ -7,8 +7,8 @@ import { entityNotes } from "./entity-notes.ts";
 import { fieldNotes } from "./field-notes/field-notes.ts";
 
 /**
- * The JSON Schema of an entity's rows as sources send them, made of the schema that checks them. Rules between fields,
- * and of keys that must be known, are told by the importer alone.
+ * The JSON Schema of an entity's rows as sources send them, derived from the schema that validates them. Only the
+ * importer checks rules between fields and whether referenced keys exist.
  */
 export function rowJsonSchema(entity: EntityName): JsonSchema {
 	const made = z.toJSONSchema(rowSchemas[entity] as z.ZodType, {
@@ -50,7 +50,7 @@ function withMostLines(made: JsonSchema): JsonSchema {
 // The format says what the long pattern of dates says; the importer is exact either way.
 function sayMore({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
 	if (jsonSchema.format === "date" || jsonSchema.format === "date-time") delete jsonSchema.pattern;
-	// Said by contentEncoding; JSON Schema knows no such format.
+	// contentEncoding states it; JSON Schema has no such format.
 	if (jsonSchema.format === "base64") delete jsonSchema.format;
 	if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }

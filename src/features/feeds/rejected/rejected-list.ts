@@ -1,6 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { entityLabel } from "#shared/feed-labels.ts";
 import { defineList } from "#shared/lists/define-list.ts";
+import { paths } from "#shared/paths.ts";
 import { entityNames } from "../entities.ts";
 import { rowErrorCodes } from "../row-errors.ts";
 import { errorKindLabel, rejectedStateLabel } from "./rejected-labels.ts";
@@ -42,4 +43,6 @@ export const rejectedList = defineList({
 	tabs: ["open", "settled", "dismissed", "all"],
 	searchTab: "all",
 	sort: { column: "last", isDescending: true },
+	next: { action: m.feeds_try, path: paths.tryFeed() },
+	card: { facts: ["reason"], figure: "entity" },
 });

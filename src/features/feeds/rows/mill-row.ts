@@ -5,7 +5,9 @@ import { asRowError, code, optional, text, timeZone } from "../fields.ts";
 /** Characters of base64: some 48 KB of picture, which every certificate carries. */
 const mostMarkChars = 65_536;
 
-/** A mill. It has no revision: the last one said stands. The address and the mark are what its certificates need. */
+/**
+ * A mill. It has no revision: the last row sent is current. The address and the mark are printed on its certificates.
+ */
 export const millRow = z.strictObject({
 	mill: code,
 	name: text(),

@@ -7,8 +7,8 @@ const key = { order: code, item, event: code, at: instant };
 const notes = { noteEn: optional(note), noteEs: optional(note) };
 
 /**
- * Something that happened to an order line (`state`), or a date that moved, with who and why (`promise`). Events never
- * change.
+ * Something that happened to an order line (`state`), or a date that changed, with who and why (`promise`). Events
+ * never change.
  */
 export const orderEventRow = z.discriminatedUnion("kind", [
 	z.strictObject({

@@ -47,7 +47,7 @@ export const orderLineRow = z.strictObject({
 	requestedOn: day,
 	firstPromisedOn: optional(day),
 	estimatedOn: optional(day),
-	state: optional(z.enum(lineStates)).describe("State of the line; `stateAt` is asked for beside it."),
+	state: optional(z.enum(lineStates)).describe("State of the line; requires `stateAt`."),
 	stateAt: optional(instant),
 	price: optional(price),
 });

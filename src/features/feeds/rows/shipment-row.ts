@@ -17,6 +17,7 @@ export const shipmentRow = z
 		netLb: weightLb,
 		grossLb: optional(weightLb),
 		shippedAt: instant,
+		expectedAt: optional(instant),
 		deliveredAt: optional(instant),
 		pieces: codes.describe("Numbers of the pieces that left; the list is complete."),
 		revision,

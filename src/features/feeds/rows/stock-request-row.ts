@@ -19,6 +19,6 @@ export const stockRequestRow = z.strictObject({
 	at: instant,
 	stock: codes
 		.min(1)
-		.describe("Numbers of the items on the stock list; they are held for this request until it is decided."),
+		.describe("Numbers of the items on the stock list; they are reserved for this request until it is decided."),
 });
 export type StockRequestRow = z.infer<typeof stockRequestRow>;

@@ -10,7 +10,7 @@ export type Batch = { lines: FeedLine[]; rows: Staged<unknown>[]; faults: Map<nu
 
 const mostRows = 1500;
 const readWithoutPause = 16;
-// Rows may be as long as a line may; what is held at once must not depend on that.
+// Rows may be as long as a line may; this bounds the memory of one batch.
 const mostCharacters = 4 * 1024 * 1024;
 
 /** Reads lines as rows and groups them; a batch is bounded in rows and in text, so memory is too. */
@@ -33,7 +33,7 @@ export async function* batchRows(chunks: AsyncIterable<FeedLine[]>, schema: z.Zo
 	if (batch.lines.length > 0) yield batch;
 }
 
-/** One batch of all the lines given: what is mended manually. */
+/** One batch of all given lines, for rows that are corrected manually. */
 export function batchOf(lines: readonly FeedLine[], schema: z.ZodType): Batch {
 	const batch = emptyBatch();
 	for (const line of lines) addLine(batch, line, schema);

@@ -60,7 +60,7 @@ describe("complaints that reached the mill another way", () => {
 		expect(row).toEqual({ description: "Camber on both edges.", claimed_lb: 3000, is_told: true });
 	});
 
-	test("about money are told to no ship-to", async () => {
+	test("about money notify no ship-to", async () => {
 		await send([
 			complaint({
 				kind: "invoice_error",
@@ -116,7 +116,7 @@ describe("complaints that reached the mill another way", () => {
 		expect(reasons(result)).toEqual(["claimedLb over_shipped"]);
 	});
 
-	test("do not take over a number that was given to people here", async () => {
+	test("do not take over a number that the portal assigned", async () => {
 		await send([complaint()]);
 		await asOwner(database, "update complaints set revision = null");
 		expect(reasons(await send([complaint({ revision: 9 })]))).toEqual(["complaint conflict"]);
@@ -165,7 +165,7 @@ describe("answers", () => {
 		]);
 	});
 
-	test("are told once to whoever may see the complaint: of one about money not to the ship-to", async () => {
+	test("notify once the users who may see the complaint, for one about money not the ship-to", async () => {
 		const buyer = await insertPerson(database, { soldTo: ["S1"] });
 		const yard = await insertPerson(database, { shipTo: ["T1"] });
 		const money = { kind: "invoice_error", pieces: [], defects: [{ family: "paperwork", code: "price_wrong" }] };
@@ -178,12 +178,12 @@ describe("answers", () => {
 		];
 		await reply(answers);
 		await reply(answers);
-		const told = (person: number) =>
+		const notified = (person: number) =>
 			asOwner(database, "select subject->>'number' as number from notifications where person_id = $1 order by 1", [
 				person,
 			]);
-		expect(await told(buyer.id)).toEqual([{ number: "K1" }, { number: "K2" }]);
-		expect(await told(yard.id)).toEqual([{ number: "K1" }]);
+		expect(await notified(buyer.id)).toEqual([{ number: "K1" }, { number: "K2" }]);
+		expect(await notified(yard.id)).toEqual([{ number: "K1" }]);
 	});
 
 	test("change nothing when they come twice, and are refused when they say something else", async () => {

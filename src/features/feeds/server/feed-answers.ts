@@ -83,7 +83,7 @@ export function refuseFeed(c: Context<Env>, refusal: Refusal, mostBytes = 0): Re
 	);
 }
 
-/** A run that ended early: told to its source, and logged with its cause when the cause is ours. */
+/** A run that ended early: reported to its source, and logged with its cause if the cause is the portal's. */
 export function refuseFailure(c: Context<Env>, failure: FeedFailure, mostBytes: number): Response {
 	const isOurs = failure.code === "internal" || failure.code === "unavailable";
 	c.get("log")[isOurs ? "error" : "info"](

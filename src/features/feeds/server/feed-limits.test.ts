@@ -53,7 +53,7 @@ describe("a run", () => {
 	test("whose connection the database cuts fails as unavailable, whole batches are imported, and succeeds when sent again", async () => {
 		const owner = new pg.Client({ connectionString: database.adminUrl });
 		await owner.connect();
-		// The importer waits for its lock, held here, and is cut while it waits.
+		// The importer waits for its lock, taken here, and is cut off while it waits.
 		await owner.query("select pg_advisory_lock(7460002, 2)");
 		const run = feed(database, "orders", [orderFeedRow()]);
 		const outcome = expect(run).rejects.toMatchObject({ code: "unavailable" });

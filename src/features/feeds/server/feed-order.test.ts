@@ -54,7 +54,7 @@ const base: Sent[] = [
 ];
 
 const price = { basePerCwt: 52 };
-const told: Sent[] = [
+const sentFiles: Sent[] = [
 	[
 		"orders",
 		orderFeedRow({
@@ -133,12 +133,12 @@ async function feedAll(sent: readonly Sent[]): Promise<void> {
 
 describe("revisions and events", () => {
 	test("end in the same rows in whatever order and however often they come", async () => {
-		await feedAll([...base, ...told]);
+		await feedAll([...base, ...sentFiles]);
 		const expected = await whole();
 		// A full permutation of everything, and some of it twice.
 		const order = fc.tuple(
-			fc.shuffledSubarray(told, { minLength: told.length }),
-			fc.array(fc.constantFrom(...told), { maxLength: 8 }),
+			fc.shuffledSubarray(sentFiles, { minLength: sentFiles.length }),
+			fc.array(fc.constantFrom(...sentFiles), { maxLength: 8 }),
 			fc.nat(),
 		);
 		await fc.assert(
@@ -153,11 +153,11 @@ describe("revisions and events", () => {
 	}, 600_000);
 
 	test("end in the same rows when all feeds run at once", async () => {
-		await feedAll([...base, ...told]);
+		await feedAll([...base, ...sentFiles]);
 		const expected = await whole();
 		await restartFeeds(database);
 		await feedAll(base);
-		await Promise.all([...told, ...told].map(([entity, row]) => feed(database, entity, [row])));
+		await Promise.all([...sentFiles, ...sentFiles].map(([entity, row]) => feed(database, entity, [row])));
 		expect(await whole()).toEqual(expected);
 	});
 });

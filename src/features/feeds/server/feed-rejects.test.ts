@@ -62,7 +62,7 @@ describe("a row that cannot land", () => {
 		});
 	});
 
-	test("is told by line, field and reason, and kept as it came, while good rows land", async () => {
+	test("is reported by line, field and reason, and stored as it came, while good rows are imported", async () => {
 		const bad = JSON.stringify(
 			orderFeedRow({
 				order: "M101",
@@ -110,7 +110,7 @@ describe("a row that cannot land", () => {
 		).toEqual([{ rows: 4, accepted: 2, unchanged: 0, rejected: 2, failure: null, ended: true }]);
 	});
 
-	test("is told in the language of its source", async () => {
+	test("is reported in the language of its source", async () => {
 		const { rejects } = await feed(database, "orders", [orderFeedRow({ soldTo: "S9" })], { language: "es" });
 		expect(rejects).toEqual([
 			{ line: 1, field: "soldTo", code: "unknown_account", reason: "No existe la cuenta S9 de este tipo." },
@@ -146,11 +146,11 @@ describe("a row that cannot land", () => {
 
 	test("is an order or a shipment under a number that is another account's, in another file or in the same", async () => {
 		const others = orderFeedRow({ soldTo: "S2", shipTo: "T3", revision: 7 });
-		const told = [
+		const reasons = [
 			{ line: 2, field: "order", code: "conflict", reason: "M100 contradicts the data already on record." },
 		];
-		expect((await feed(database, "orders", [orderFeedRow(), others])).rejects).toEqual(told);
-		expect((await feed(database, "orders", [others])).rejects).toEqual([{ ...told[0], line: 1 }]);
+		expect((await feed(database, "orders", [orderFeedRow(), others])).rejects).toEqual(reasons);
+		expect((await feed(database, "orders", [others])).rejects).toEqual([{ ...reasons[0], line: 1 }]);
 		await feed(database, "shipments", [shipmentFeedRow({ pieces: [] })]);
 		const shipment = await feed(database, "shipments", [
 			shipmentFeedRow({ soldTo: "S2", shipTo: "T3", pieces: [], revision: 9 }),
@@ -177,7 +177,7 @@ describe("a row that cannot land", () => {
 		expect(result).toMatchObject({ accepted: 1, rejected: 1 });
 	});
 
-	test("lands when it is sent again after what it rested on, and only then counts as resolved", async () => {
+	test("is imported when it is sent again after the rows it refers to, and only then counts as resolved", async () => {
 		const first = await feed(database, "pieces", [pieceFeedRow(), "{", pieceFeedRow({ piece: "C2", order: "M200" })]);
 		expect(first).toMatchObject({ accepted: 0, rejected: 3 });
 		await feed(database, "orders", [orderFeedRow()]);

@@ -5,7 +5,7 @@ import { lostCodes, type RowErrorCode } from "../row-errors.ts";
 /** One error of one row, as answered. */
 export type Reject = { line: number; field: string; code: RowErrorCode; reason: string };
 
-/** An error as it is kept: with what goes into its sentence, so that it can be said in another language. */
+/** An error as it is stored, with the values of its message, so that it can be shown in another language. */
 export type KeptError = Reject & { value?: string | null | undefined };
 
 /** A refused row: as it came, what it is about, its source's counter, and all its errors. */
@@ -128,8 +128,8 @@ export async function resolveRejects(
 }
 
 /**
- * Unresolved rows of a run past a line, in the order of the file; of `ids` alone where given. Lines that never became
- * text are not among them.
+ * Unresolved rows of a run after a line, in the order of the file; only those of `ids` if set. Lines that could not be
+ * decoded are left out.
  */
 export async function openRejects(
 	tx: Transaction,

@@ -110,7 +110,7 @@ describe("a feed over HTTP", () => {
 		).toEqual([{ lines: 60, more: true }]);
 	});
 
-	test("takes gzip, and tells a broken one", async () => {
+	test("accepts gzip, and reports a broken one", async () => {
 		const gzip = gzipSync(rowsOf(orderFeedRow()));
 		expect(await post("orders", { headers: { "content-encoding": "gzip" }, body: gzip })).toMatchObject({
 			status: 200,

@@ -5,7 +5,7 @@ import { asOwner } from "../../../../tests/support/people.ts";
 const database = await testDatabase();
 const api = await testApi(database);
 
-test("a run whose process was gone before its end is told as lost, and not as one that goes on for ever", async () => {
+test("a run whose process ended before it is shown as lost, not as running for ever", async () => {
 	await asOwner(
 		database,
 		`insert into feed_runs (source, entity, started_at, finished_at)

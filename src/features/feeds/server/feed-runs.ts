@@ -45,8 +45,9 @@ export async function finishRun(
 }
 
 /**
- * SQL: why a run ended early. `lost` is one that has told no end for so long that its process was gone, or the database
- * away, when it came: no file takes hours to import, and one that did tells its end all the same.
+ * SQL: why a run ended early. `lost` is a run that has reported no end for so long that its process must have ended, or
+ * the database was unavailable at its end. No file takes hours to import, and a run that did would still report its
+ * end.
  */
 export const failureSql = (run: string): string =>
 	`case when ${run}.finished_at is null

@@ -76,7 +76,7 @@ describe("a row that contradicts itself or others is imported with a warning", (
 		expect((await marks())?.isSettledTwice).toBe(true);
 	});
 
-	test("a receipt of a notice that is not there, whose mark goes when the notice comes", async () => {
+	test("a receipt of an unknown notice, whose mark disappears when the notice arrives", async () => {
 		const answered = await send("receipts", receiptFeedRow());
 		expect(answered.warnings).toMatchObject([
 			{ field: "notice", code: "unknown_notice", reason: "Shipping notice and load A1-1 do not exist." },

@@ -5,7 +5,7 @@ import type { Batch } from "./batches.ts";
 import type { ReportedWarning, Run } from "./import-request.ts";
 import type { Outcome } from "./importers/importer.ts";
 
-/** A warning as it is kept: with what goes into its sentence, so that it can be said in another language. */
+/** A warning as it is stored, with the values of its message, so that it can be shown in another language. */
 export type KeptWarning = Warning & { line: number };
 
 const answeredWarnings = 100;

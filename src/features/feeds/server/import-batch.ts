@@ -20,7 +20,10 @@ import { publishLineChanges } from "./publish-line-changes.ts";
 const answeredRejects = 100;
 const wordedWithoutPause = 16;
 
-/** Imports one batch whole or not at all: rows, rejects and counts in one transaction; then the run knows of it. */
+/**
+ * Imports one batch completely or not at all: rows, rejects and counts in one transaction, which is then added to the
+ * run.
+ */
 export async function importBatch(run: Run, batch: Batch): Promise<void> {
 	const { database, entity, language = "en" } = run.request;
 	const { group } = importers[entity];
@@ -73,7 +76,7 @@ async function recordBatch(
 ): Promise<void> {
 	const { resolves, entity, source, by } = run.request;
 	const lines = batch.lines.map((line) => line.line);
-	// Both need somebody: they are handled in one list.
+	// Both need attention: they are handled in one list.
 	const open = [...rejected, ...incomplete];
 	if (resolves !== undefined) await resolveRejects(tx, { run: resolves, lines, by }, open);
 	if (resolves === undefined) await keepRejects(tx, { id: run.id, source, entity }, open);

@@ -13,9 +13,9 @@ type Around = { before: (tx: Transaction) => Promise<void>; after: (tx: Transact
 type RowToImport = { entity: EntityName; row: Readonly<Record<string, unknown>>; personId: number | undefined };
 
 /**
- * Imports one row that a user of the desk entered, by the same code as a feed's row: the same checks, table of moves,
- * notifications and live updates. It takes no revision of the source's, whose later word still counts. Throws
- * InvalidError with what is wrong.
+ * Imports one row that a user of the desk entered, by the same code as a feed's row: the same validation, transitions,
+ * notifications and live updates. It uses no revision of the source, whose later rows still count. Throws InvalidError
+ * with what is wrong.
  */
 export async function importOne(
 	database: Database,

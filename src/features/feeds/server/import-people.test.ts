@@ -8,7 +8,7 @@ const database = await testDatabase();
 beforeEach(() => restartFeeds(database));
 
 describe("a feed of accounts or people", () => {
-	test("lands accounts with the ship-tos of each sold-to, and takes away those no longer named", async () => {
+	test("imports accounts with the ship-tos of each sold-to, and removes those no longer listed", async () => {
 		const links = () =>
 			rows(
 				`select s.code as sold_to, t.code as ship_to from account_links k join accounts s on s.id = k.sold_to_id
@@ -32,7 +32,7 @@ describe("a feed of accounts or people", () => {
 		]);
 	});
 
-	test("lands people with their complete lists", async () => {
+	test("imports people with their complete lists", async () => {
 		await feed(database, "people", [
 			personFeedRow({ email: "Ana@Example.test", groups: ["SSA-VP", "SSA-Admin"], shipTo: ["T1"], suppliers: ["V1"] }),
 			personFeedRow({ email: "boss@example.test", groups: ["SSA-Admin"] }),

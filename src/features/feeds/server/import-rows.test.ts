@@ -23,7 +23,7 @@ const database = await testDatabase();
 beforeEach(() => restartFeeds(database));
 
 describe("a feed", () => {
-	test("lands orders with lines and prices", async () => {
+	test("imports orders with lines and prices", async () => {
 		const price = {
 			basePerCwt: 50,
 			extras: [{ code: "width", perCwt: 1.1 }],
@@ -93,7 +93,7 @@ describe("a feed", () => {
 		]);
 	});
 
-	test("moves state, hold and dates of a line by its events, in whatever order they come", async () => {
+	test("changes state, hold and dates of a line by its events, in whatever order they arrive", async () => {
 		await feed(database, "orders", [orderFeedRow()]);
 		const hold = stateFeedRow({ event: "E2", at: "2026-04-02T10:00:00Z", state: "on_hold", reason: "flatness" });
 		const moved = promiseFeedRow({
@@ -200,7 +200,7 @@ describe("a feed", () => {
 		expect(await seen()).toEqual([]);
 	});
 
-	test("lands heats", async () => {
+	test("imports heats", async () => {
 		const heat = {
 			heat: "H1",
 			mill: "RB",
@@ -243,7 +243,7 @@ describe("a feed", () => {
 		expect(await all()).toEqual(before);
 	});
 
-	test("says how fresh its data is, by mill, and never goes back", async () => {
+	test("states how fresh its data is, by mill, and never moves it back", async () => {
 		const asOf = new Date("2026-05-02T00:00:00Z");
 		await feed(database, "orders", [orderFeedRow({ lines: [lineFeedRow({ mill: "BH" })] })], { asOf });
 		await feed(database, "orders", [orderFeedRow()], { asOf: new Date("2026-05-01T00:00:00Z") });
@@ -254,7 +254,7 @@ describe("a feed", () => {
 		]);
 	});
 
-	test("tells nothing about freshness when every row was refused", async () => {
+	test("does not change freshness when every row was rejected", async () => {
 		await feed(database, "orders", ["{"]);
 		expect(await rows("select mill from feed_freshness where entity = 'orders'")).toEqual([]);
 	});

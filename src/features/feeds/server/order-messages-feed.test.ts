@@ -85,13 +85,13 @@ test("what a ship-to writes is read by its buyer too, and by no other ship-to", 
 	expect((await outbox())[0]?.content).toMatchObject({ account: "S1", shipTo: "T1" });
 });
 
-test("whoever acts under an alias is named with it", async () => {
+test("an author who acts under an alias is named with it", async () => {
 	const inside = await api.signInAs({ soldTo: ["S1", "S2"] }, "S1");
 	await say(inside, "Called the customer.");
 	expect(await messages(buyer)).toMatchObject([{ alias: "S1" }]);
 });
 
-test("another's order does not exist, and an empty or endless message is told at its field", async () => {
+test("another company's order does not exist, and an empty or too long message is rejected at its field", async () => {
 	expect((await say(stranger, "Hello")).errors?.[0]?.extensions?.code).toBe("not-found");
 	expect((await say(buyer, "Hello", { item: 9 })).errors?.[0]?.extensions?.code).toBe("not-found");
 	for (const body of ["", null, "x".repeat(2001)])
@@ -102,7 +102,7 @@ test("another's order does not exist, and an empty or endless message is told at
 	expect(await outbox()).toEqual([]);
 });
 
-test("an answer reaches whoever reads what it answers, and tells who asked; colleagues only if they chose so", async () => {
+test("an answer reaches the readers of its question, and notifies the asker; colleagues only if they chose so", async () => {
 	await say(buyer, "When?");
 	await say(yard, "Which truck?");
 	const [first, second] = (await messages(buyer)) ?? [];
@@ -184,7 +184,7 @@ const asPage = ({ cookie, authorization }: Caller) => ({
 const open = async (caller: Caller, { id }: Sent) =>
 	(await fetch(`${api.url}/files/${id}`, { headers: asPage(caller) })).status;
 
-test("a message brings files: read by whoever reads the message, named to the mill's systems, and by nobody else", async () => {
+test("files of a message are for its readers and the mill's systems, and for nobody else", async () => {
 	const [mine, theirs] = [await upload(buyer, "price.pdf"), await upload(yard, "unloading.pdf")];
 	expect((await say(buyer, "Prices as agreed?", { files: [mine] })).errors).toBeUndefined();
 	expect((await say(yard, "Our crane plan", { files: [theirs] })).errors).toBeUndefined();

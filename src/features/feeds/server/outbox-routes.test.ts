@@ -24,7 +24,7 @@ function enter(subject: string, meanwhile?: () => Promise<unknown>): Promise<voi
 	});
 }
 
-test("entries come in order, page by page, and again to whoever asks again", async () => {
+test("entries are read in order, page by page, and again on request", async () => {
 	for (const subject of ["a", "b", "c"]) await enter(subject);
 	const first = await collect(0, 2);
 	expect([first.entries.map(({ subject }) => subject), first.isComplete]).toEqual([["a", "b"], false]);

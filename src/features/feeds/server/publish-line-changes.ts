@@ -11,7 +11,7 @@ const touchedSql = `
 	join order_lines l using (account_id, order_number, item)`;
 
 /**
- * Tells those who follow orders which lines an importer of the orders' group touched; reads the importer's own
+ * Publishes to subscribers of orders which lines an importer of the orders' group touched; reads the importer's own
  * `touched_lines`.
  */
 export async function publishLineChanges(tx: Transaction): Promise<void> {
@@ -23,6 +23,6 @@ export async function publishLineChanges(tx: Transaction): Promise<void> {
 		 select jsonb_agg(jsonb_build_object('account', account, 'shipTo', "shipTo", 'order', "order", 'item', item))
 		 from (select distinct account, "shipTo", case when not is_many then "order" end as "order", case
 		 when not is_many then item end as item
-			from named, counted) told`,
+			from named, counted) published`,
 	);
 }

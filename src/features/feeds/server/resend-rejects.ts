@@ -9,7 +9,7 @@ import type { FeedLine } from "./split-lines.ts";
 
 const pageRows = 500;
 
-/** The language of reasons; only rows of these ids where given; who sends, if that is a person. */
+/** The language of reasons; `ids` limits the rows; `by` is the person who sends, if any. */
 export type Resending = { language?: Language; ids?: readonly number[]; by?: string };
 
 /**

@@ -61,14 +61,14 @@ describe("a feed's bytes", () => {
 		);
 	});
 
-	test("tell a last line that was not ended", async () => {
+	test("report a last line without a line end", async () => {
 		expect(await linesOf(bytesOf('{}\n{"a'))).toEqual([
 			{ line: 1, text: "{}" },
 			{ line: 2, text: '{"a', isUnterminated: true },
 		]);
 	});
 
-	test("tell the one line that is not UTF-8, and keep what can be read of it", async () => {
+	test("report the one line that is not UTF-8, and keep what can be read of it", async () => {
 		const lines = await linesOf(bytesOf("a\n"), Buffer.from([0x4d, 0xe9, 0x78, 0x0a]), bytesOf("b\n"));
 		expect(lines).toEqual([
 			{ line: 1, text: "a" },

@@ -74,7 +74,12 @@ function lateMail(late: readonly Freshness[], language: Language): Administrator
 	const locale = { locale: language };
 	return {
 		subject: m.feeds_mail_subject({ what: namesOf(late, language) }, locale),
-		paragraphs: [...late.map((one) => m.feeds_mail_late(saidOf(one, language), locale)), m.feeds_mail_once({}, locale)],
+		title: m.feeds_mail_title({}, locale),
+		items: late.map((one) => ({
+			text: nameOf(one, language),
+			detail: m.feeds_mail_late(saidOf(one, language), locale),
+		})),
+		after: [m.feeds_mail_once({}, locale)],
 		link: { label: m.feeds_mail_link({}, locale), path: paths.admin },
 	};
 }
@@ -83,13 +88,26 @@ function inTimeMail(feeds: readonly Freshness[], language: Language): Administra
 	const locale = { locale: language };
 	return {
 		subject: m.feeds_mail_in_time_subject({ what: namesOf(feeds, language) }, locale),
-		paragraphs: feeds.map((one) => m.feeds_mail_in_time(saidOf(one, language), locale)),
+		title: m.feeds_mail_in_time_title({}, locale),
+		items: feeds.map((one) => ({
+			text: nameOf(one, language),
+			detail: m.feeds_mail_in_time(saidOf(one, language), locale),
+		})),
 		link: { label: m.feeds_mail_link({}, locale), path: paths.admin },
 	};
 }
 
-const namesOf = (feeds: readonly Freshness[], language: Language) =>
-	feeds.map((one) => nameOf(one, language)).join("; ");
+// A subject longer than that is cut off in a list of mails.
+const mostNamed = 2;
+
+function namesOf(feeds: readonly Freshness[], language: Language): string {
+	const what = feeds
+		.slice(0, mostNamed)
+		.map((one) => nameOf(one, language))
+		.join("; ");
+	const count = feeds.length - mostNamed;
+	return count > 0 ? m.feeds_mail_and_more({ what, count }, { locale: language }) : what;
+}
 
 const nameOf = ({ entity, place }: Freshness, language: Language) =>
 	[entityLabel(entity, language), ...(place ? [place] : [])].join(", ");
@@ -102,5 +120,5 @@ function saidOf(feed: Freshness, language: Language) {
 	const time = dateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(at);
 	const parts = dateTimeFormat(locale, { timeZone, timeZoneName: "short" }).formatToParts(at);
 	const clock = parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-	return { what: nameOf(feed, language), since: `${time} ${clock}`, hours: feed.hours };
+	return { since: `${time} ${clock}`, hours: feed.hours };
 }

@@ -33,14 +33,14 @@ const mails = () =>
 		"select address, subject, body_text as text from mails",
 	);
 
-test("administrators are told in their language of data that is late by its schedule, once", async () => {
+test("administrators are notified once, in their language, of data that is late by its schedule", async () => {
 	await watch();
 	await watch();
-	const told = await mails();
-	expect(told).toEqual([
+	const warnings = await mails();
+	expect(warnings).toEqual([
 		{ address: spanish.email, subject: expect.stringContaining("Pedidos"), text: expect.stringContaining("cada 4 h.") },
 	]);
-	expect(told[0]?.text).not.toContain("Facturas");
+	expect(warnings[0]?.text).not.toContain("Facturas");
 	const admin = await api.signIn(spanish.id);
 	expect((await api.ask(admin, "{ feedFreshness { entity isLate } }")).data).toEqual({
 		feedFreshness: [
@@ -50,7 +50,7 @@ test("administrators are told in their language of data that is late by its sche
 	});
 });
 
-test("what has come and is late again is told again; what else becomes late meanwhile is told by itself", async () => {
+test("data that arrived and is late again is notified again; other late data is notified separately", async () => {
 	await watch();
 	await came("invoices", 30);
 	await watch();
@@ -64,18 +64,26 @@ test("what has come and is late again is told again; what else becomes late mean
 	expect((await mails()).filter(({ subject }) => subject.startsWith("Datos atrasados"))).toHaveLength(3);
 });
 
+test("a subject names two kinds at most, the mail all of them", async () => {
+	for (const entity of ["invoices", "shipments"]) await came(entity, 30);
+	await watch("orders=4,invoices=4,shipments=4");
+	const mail = (await mails()).find(({ subject }) => subject.startsWith("Datos atrasados"));
+	expect(mail?.subject).toMatch(/: [^;]+; [^;]+; y 1 más$/);
+	for (const name of ["Pedidos", "Facturas", "Embarques"]) expect(mail?.text).toContain(`- ${name}`);
+});
+
 test("what is in time again is said once too, and what is watched no longer is not", async () => {
 	await came("shipments", 5);
 	await watch();
 	await came("orders", 0);
 	await watch("orders=4");
 	await watch("orders=4");
-	const [relief, ...others] = (await mails()).filter(({ subject }) => subject.startsWith("De nuevo a tiempo"));
+	const [relief, ...others] = (await mails()).filter(({ subject }) => subject.includes("de nuevo a tiempo"));
 	expect(others).toEqual([]);
 	expect(relief).toEqual({
 		address: spanish.email,
-		subject: "De nuevo a tiempo de los sistemas de la planta: Pedidos",
-		text: expect.stringMatching(/Pedidos: datos al .* UTC, a tiempo \(cada 4 h\)\./),
+		subject: "Datos de los sistemas de la planta de nuevo a tiempo: Pedidos",
+		text: expect.stringMatching(/- Pedidos\n {2}Datos al .* UTC\. Se esperan cada 4 h\./),
 	});
 });
 
@@ -96,7 +104,7 @@ describe("a kind whose rows name mills", () => {
 				address: spanish.email,
 				subject: expect.stringContaining("Pedidos, Bay Harbor"),
 				// On the mill's clock.
-				text: expect.stringMatching(/Pedidos, Bay Harbor: los datos más recientes son al .* (GMT-[56]|C[SD]T)\. /),
+				text: expect.stringMatching(/- Pedidos, Bay Harbor\n {2}Últimos datos: .* (GMT-[56]|C[SD]T)\. /),
 			},
 		]);
 		const admin = await api.signIn(spanish.id);
@@ -117,8 +125,8 @@ describe("a kind whose rows name mills", () => {
 		expect(await mails()).toHaveLength(1);
 		await came("orders", 1, "BH");
 		await watch();
-		const [relief] = (await mails()).filter(({ subject }) => subject.startsWith("De nuevo a tiempo"));
-		expect(relief?.text).toMatch(/Pedidos, Bay Harbor: datos al/);
+		const [relief] = (await mails()).filter(({ subject }) => subject.includes("de nuevo a tiempo"));
+		expect(relief?.text).toMatch(/- Pedidos, Bay Harbor\n {2}Datos al/);
 		expect(await lateNow()).toEqual([]);
 	});
 
@@ -152,7 +160,7 @@ describe("a kind whose rows name mills", () => {
 	});
 });
 
-test("without a schedule nobody is told of anything", async () => {
+test("without a schedule nobody is notified", async () => {
 	await watch("");
 	expect(await mails()).toEqual([]);
 });

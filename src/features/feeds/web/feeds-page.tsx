@@ -85,8 +85,8 @@ const FeedFormatDocument = graphql(`
 `);
 
 /**
- * Systems and their refused rows; `?row_id=` opens one row, `?task=formats` tells what rows hold, `?task=try` tries
- * some; `of` names their kind.
+ * Systems and their rejected rows; `?row_id=` opens one row, `?task=formats` documents the rows, `?task=try` tries
+ * some; `of` is their entity.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
@@ -100,7 +100,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		const format = entity === null ? undefined : (await execute(FeedFormatDocument, { entity })).feedFormat;
 		return task === "try" ? { kind: "try" as const, format } : { kind: "formats" as const, format };
 	}
-	const found = await loadList(rejectedList, request, (state) =>
+	const found = await loadList(rejectedList, { request, context }, (state) =>
 		execute(FeedsDocument, listVariables<RejectedTab, RejectedRowSortColumn>(rejectedList, state)),
 	);
 	return { kind: "list" as const, ...found };

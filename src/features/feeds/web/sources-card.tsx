@@ -35,7 +35,7 @@ graphql(`
 type Source = ShownSourceFragment;
 
 /**
- * What each system sent last of each kind, and whether it should have come again: first what needs somebody, the whole
+ * What each system sent last of each kind, and whether it should have come again: first what needs attention, the whole
  * on demand.
  */
 export function SourcesCard({ sources }: { sources: readonly Source[] }) {
@@ -48,18 +48,28 @@ export function SourcesCard({ sources }: { sources: readonly Source[] }) {
 				</p>
 			</Card>
 		);
-	const waiting = sources.filter(
-		({ openRejects, freshness, failure }) =>
-			openRejects > 0 || freshness.some(({ isLate }) => isLate) || failure !== null,
-	);
+	const late = sources.filter(isLate);
+	const others = sources.filter((source) => !isLate(source) && (source.openRejects > 0 || source.failure !== null));
+	const waiting = [...late, ...others];
 	return (
 		<Card title={m.feeds_sources()}>
-			{waiting.length > 0 ? <Table sources={waiting} /> : <p className={styles.quiet}>{m.feeds_sources_well()}</p>}
+			{waiting.length > 0 ? <Waiting sources={waiting} /> : <p className={styles.quiet}>{m.feeds_sources_well()}</p>}
 			<details className={styles.all}>
 				<summary>{m.feeds_sources_all({ count: format.number(sources.length) })}</summary>
 				<Table sources={sources} />
 			</details>
 		</Card>
+	);
+}
+
+const isLate = ({ freshness }: Source) => freshness.some((one) => one.isLate);
+
+/** What needs attention, late ones first: links to these lead here. */
+function Waiting({ sources }: { sources: readonly Source[] }) {
+	return (
+		<div id="late" className={styles.late}>
+			<Table sources={sources} />
+		</div>
 	);
 }
 

@@ -45,11 +45,11 @@ export async function noteHomeVisit(tx: Transaction, personId: number, alias: st
 	);
 }
 
-// What was told since the last visit ($1) and happened after $2, however late it came.
+// What was imported since the last visit ($1) and happened after $2, however late it arrived.
 const isNewSince = (row: string, happened: string) => `${row}.imported_at > $1 and ${row}.${happened} > $2`;
 const isSameLine = "b.account_id = p.account_id and b.order_number = p.order_number and b.item = p.item";
 
-// A promise that moved twice is reported once: from what was known at the last visit to what holds now.
+// A promise that changed twice is reported once: from the date at the last visit to the current one.
 const movedSql = `select p.*, l.po_number, b.promised_on as promised_before,
 	row_number() over (order by p.changed_at desc, p.order_number, p.item) as place
 	from (

@@ -74,7 +74,7 @@ const imported = (hours: number) =>
 	);
 
 describe("what changed since the last visit", () => {
-	test("is that of a week for whoever comes first, a line told once, and no first promise", async () => {
+	test("covers a week on the first visit, each line once, without first promises", async () => {
 		const changes = await changesOf("buyer");
 		expect(changes.isFirst).toBe(true);
 		expect(changes.promises).toEqual({
@@ -85,14 +85,14 @@ describe("what changed since the last visit", () => {
 		expect([changes.shipped.count, changes.certificates.count]).toEqual([0, 0]);
 	});
 
-	test("stays through a reload, and is told from the end of the visit before", async () => {
+	test("stays over a reload, and begins at the end of the previous visit", async () => {
 		await visit("buyer");
 		await visit("buyer");
 		expect(await changesOf("buyer")).toMatchObject({ isFirst: true, promises: { count: 1 } });
 		await wait(3);
 		await imported(5);
 		expect(await changesOf("buyer")).toMatchObject({ isFirst: false, promises: { count: 0 }, shipped: { count: 0 } });
-		// Both happened before that visit and were told after it.
+		// Both happened before that visit and were imported after it.
 		await feed(database, "order-events", [promiseFeedRow({ event: "P4", at: hoursAgo(4), promisedOn: "2026-10-15" })]);
 		await feed(database, "shipments", [shipmentFeedRow({ shippedAt: hoursAgo(4) })]);
 		await feed(database, "certificates", [certificateFeedRow({ issuedOn: hoursAgo(0).slice(0, 10) })]);
@@ -115,9 +115,9 @@ describe("what changed since the last visit", () => {
 				newest: [{ number: "X1", heatNumber: "H1", orderNumber: "M100", item: 1, isCorrected: false }],
 			},
 		};
-		const told = await changesOf("buyer");
-		expect(told).toMatchObject(expected);
-		expect(await listed(told)).toEqual([1, 1, 1]);
+		const later = await changesOf("buyer");
+		expect(later).toMatchObject(expected);
+		expect(await listed(later)).toEqual([1, 1, 1]);
 		await visit("buyer");
 		await visit("buyer");
 		expect(await changesOf("buyer")).toMatchObject(expected);
@@ -147,7 +147,7 @@ describe("what changed since the last visit", () => {
 	});
 
 	test.each(["isFirst", "since", "shipped { count }", "__typename"])(
-		"is answered to whoever asks for %s alone",
+		"is answered to a query of only %s",
 		async (field) => {
 			expect((await api.ask(callers.buyer, `{ homeChanges { ${field} } }`)).errors).toBeUndefined();
 		},

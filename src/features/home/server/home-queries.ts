@@ -1,26 +1,24 @@
+import type { Config } from "#server/config.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { isNewDocument } from "#server/documents/new-documents.ts";
 import { type DataStampRow, dataStampSql, type ShownKinds } from "#server/graphql/data-stamp.ts";
 import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
+import { jsonFieldsOf, type ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { type Access, mayAccess, type UserJson } from "#shared/access.ts";
-
-import { newDocumentKinds, transitDays } from "#shared/documents/new-documents.ts";
+import { newDocumentKinds } from "#shared/documents/new-documents.ts";
+import { type LineStage, lineStages } from "#shared/orders/line-stages.ts";
+import { arrivals } from "./arrivals.ts";
+import { inTransitSql } from "./arriving-loads-sql.ts";
+import { claimWindows } from "./claim-windows.ts";
+import { customersAtRisk } from "./customers-at-risk.ts";
+import { loadsToReceive } from "./loads-to-receive.ts";
 
 /** Lines and their pounds under one heading. */
 export type TileRow = { lines: number; weightLb: number };
 /** `week` is its Monday at the mill; `onTime` of `lines` completed in it left on or before the first promise. */
 export type WeekRow = { week: string; lines: number; onTime: number; shippedLb: number };
-export type LoadRow = {
-	bolNumber: string;
-	mode: string;
-	vehicle: string | null;
-	weightLb: number;
-	shippedAt: string;
-	timeZone: string;
-	shipTo: string | null;
-	orders: { orderNumber: string; item: number }[];
-};
+export type StageRow = TileRow & { stage: LineStage };
 export type HomeRow = {
 	open: TileRow;
 	dueThisWeek: TileRow;
@@ -29,32 +27,35 @@ export type HomeRow = {
 	inTransit: { loads: number; weightLb: number };
 	newDocuments: { kind: string; count: number }[];
 	openComplaints: number;
-	loads: LoadRow[];
+	stages: StageRow[];
 	weeks: WeekRow[];
 	dataAsOf: DataStampRow | null;
 };
 
 /** Weeks that the charts show, the current one included. */
 export const weeksShown = 13;
-const loadsShown = 8;
 
 // Each mill's day and week, worked out once and not for every line.
 const millWeeksSql = `(select t.*, t.today - extract(isodow from t.today)::int + 1 as monday from (
 	select code, (now() at time zone time_zone)::date as today from mills) t offset 0) m`;
 
-// One pass over the open lines answers four tiles. Late is the orders list's own rule: see order-line.ts.
+const stages = Object.keys(lineStages) as LineStage[];
+const stageSql = (stage: LineStage) => {
+	const isInStage = `filter (where l.state in ('${lineStages[stage].join("','")}'))`;
+	return `count(*) ${isInStage} as "in_${stage}_lines", sum(l.balance_lb) ${isInStage} as "in_${stage}_lb"`;
+};
+
+// One pass over the open lines answers the stages and four tiles. Late is the orders list's own rule: see order-line.ts.
 const openLinesSql = `select
 		count(*) as open_lines, sum(l.balance_lb) as open_lb,
 		count(*) filter (where is_due) as due_lines, sum(l.balance_lb) filter (where is_due) as due_lb,
 		count(*) filter (where is_late) as late_lines, sum(l.balance_lb) filter (where is_late) as late_lb,
-		count(*) filter (where l.ready_lb > 0) as ready_lines, sum(l.ready_lb) filter (where l.ready_lb > 0) as ready_lb
+		count(*) filter (where l.ready_lb > 0) as ready_lines, sum(l.ready_lb) filter (where l.ready_lb > 0) as ready_lb,
+		${stages.map(stageSql).join(",\n		")}
 	from order_lines l join ${millWeeksSql} on m.code = l.mill,
 	lateral (select l.expected_on between m.monday and m.monday + 6 as is_due,
 		l.balance_lb > 0 and greatest(coalesce(l.estimated_on, m.today), m.today) > l.first_promised_on as is_late) d
 	where l.is_open`;
-
-const inTransit = `from shipments s
-	where s.delivered_at is null and s.shipped_at > now() - interval '${transitDays} days'`;
 
 const daysShown = weeksShown * 7;
 // A day more than the weeks shown, so that no time zone of a mill cuts into the first one.
@@ -90,29 +91,28 @@ const weeksSql = `(select time_zone from mills order by code limit 1) h,
 		group by 1
 	) s on s.week = w.n`;
 
-const loadsSql = `(select * ${inTransit} order by s.shipped_at desc, s.bol_number limit ${loadsShown}) s`;
-
 const newDocumentsSql = `(select d.kind, count(*) as count from documents d
 	where d.kind = any ('{${newDocumentKinds.join(",")}}') and ${isNewDocument} group by d.kind) n`;
 
-const loadFields: JsonFields = {
-	bolNumber: "s.bol_number",
-	mode: "s.mode",
-	vehicle: "s.vehicle",
-	weightLb: "s.net_lb",
-	shippedAt: "s.shipped_at",
-	timeZone: "(select m.time_zone from mills m where m.code = s.mill)",
-	shipTo: "(select a.name from accounts a where a.id = s.ship_to_id)",
-	orders: (wanted) =>
-		jsonArray({ orderNumber: "p.order_number", item: "p.item" }, wanted, {
-			from: `(select distinct p.order_number, p.item from pieces p where p.account_id = s.account_id
-				and p.bol_number = s.bol_number) p`,
-			order: "p.order_number, p.item",
-		}),
-};
+const tileFields = (name: string) => ({ lines: `o."${name}_lines"`, weightLb: `coalesce(o."${name}_lb", 0)` });
+const tile = (name: string) => (wanted: Selection) => jsonObject(tileFields(name), wanted);
+const stageFields = (stage: LineStage) => ({ stage: `'${stage}'`, ...tileFields(`in_${stage}`) });
 
-const tile = (name: string) => (wanted: Selection) =>
-	jsonObject({ lines: `o.${name}_lines`, weightLb: `coalesce(o.${name}_lb, 0)` }, wanted);
+/** What is read beside the figures: what arrives, what is to be received, and which claims lapse. */
+export const homeParts = {
+	arrivals: {
+		object: arrivals,
+		from: (json: string) => `(select ${json})`,
+		description: "Loads in transit, by the yard that they go to.",
+	},
+	loadsToReceive,
+	customersAtRisk,
+	claimWindows: {
+		object: claimWindows,
+		from: (json: string) => `(select ${json})`,
+		description: "Delivered loads whose claim window ends soon.",
+	},
+} satisfies ResourceObject["fields"];
 
 const homeFields: JsonFields = {
 	open: tile("open"),
@@ -120,11 +120,13 @@ const homeFields: JsonFields = {
 	late: tile("late"),
 	ready: tile("ready"),
 	inTransit: (wanted) =>
-		`(select ${jsonObject({ loads: "count(*)", weightLb: "coalesce(sum(s.net_lb), 0)" }, wanted)} ${inTransit})`,
+		`(select ${jsonObject({ loads: "count(*)", weightLb: "coalesce(sum(s.net_lb), 0)" }, wanted)}
+			from shipments s where ${inTransitSql})`,
 	newDocuments: (wanted) =>
 		jsonArray({ kind: "n.kind", count: "n.count" }, wanted, { from: newDocumentsSql, order: "n.kind" }),
 	openComplaints: "(select count(*) from complaints c where c.is_open)",
-	loads: (wanted) => jsonArray(loadFields, wanted, { from: loadsSql, order: "s.shipped_at desc, s.bol_number" }),
+	stages: (wanted) => `json_build_array(${stages.map((stage) => jsonObject(stageFields(stage), wanted)).join(", ")})`,
+	...jsonFieldsOf({ fields: homeParts }),
 	weeks: (wanted) =>
 		jsonArray(
 			{ week: "w.w", lines: "coalesce(c.lines, 0)", onTime: "coalesce(c.on_time, 0)", shippedLb: "coalesce(s.lb, 0)" },
@@ -150,18 +152,23 @@ export function shownAtHome(user: UserJson | undefined): ShownKinds {
 	};
 }
 
-const tiles = ["open", "dueThisWeek", "late", "ready"];
+const ofOpenLines = ["open", "dueThisWeek", "late", "ready", "stages"];
 
 /**
  * What a customer's home page shows of the viewer's accounts, in one statement: bounded by open lines and by 13 weeks,
  * not by history.
  */
-export async function findHome(tx: Transaction, shown: ShownKinds, wanted: Selection): Promise<HomeRow> {
-	const needsLines = tiles.some((name) => wanted[name]);
+export async function findHome(
+	tx: Transaction,
+	shown: ShownKinds,
+	policy: Pick<Config, "COMPLAINT_SHORTAGE_DAYS" | "COMPLAINT_TRANSIT_DAYS">,
+	wanted: Selection,
+): Promise<HomeRow> {
+	const needsLines = ofOpenLines.some((name) => wanted[name]);
 	const [row] = await tx.lastPlanned<{ home: HomeRow }>(
 		`select ${jsonObject({ ...homeFields, dataAsOf: (stamp) => dataStampSql(shown, stamp) }, wanted)} as home
-			${needsLines ? `from (${openLinesSql}) o` : ""}`,
-		[],
+			from (select $1::int as shortage, $2::int as transit) policy ${needsLines ? `, (${openLinesSql}) o` : ""}`,
+		[policy.COMPLAINT_SHORTAGE_DAYS, policy.COMPLAINT_TRANSIT_DAYS],
 	);
 	if (!row) throw new Error("An aggregate answers one row");
 	return row.home;

@@ -16,7 +16,7 @@ import type { HomeRow } from "./home-queries.ts";
 
 const whole = `{ customerHome {
 	open { lines weightLb } dueThisWeek { lines weightLb } late { lines weightLb } ready { lines weightLb }
-	inTransit { loads weightLb } loads { bolNumber vehicle weightLb timeZone shipTo orders { orderNumber item } }
+	inTransit { loads weightLb }
 	newDocuments { kind count } openComplaints
 	weeks { week lines onTime shippedLb } dataAsOf { place } } }`;
 
@@ -98,19 +98,8 @@ describe("a customer's home", () => {
 		});
 	});
 
-	test("shows the loads that nobody reported delivered, with the lines they carry", async () => {
-		const { inTransit, loads } = await homeOf("owner");
-		expect(inTransit).toEqual({ loads: 1, weightLb: 4000 });
-		expect(loads).toEqual([
-			{
-				bolNumber: "B2",
-				vehicle: "5518",
-				weightLb: 4000,
-				timeZone: "America/Chicago",
-				shipTo: "Yard T2",
-				orders: [{ orderNumber: "M100", item: 3 }],
-			},
-		]);
+	test("counts the loads that nobody reported delivered", async () => {
+		expect((await homeOf("owner")).inTransit).toEqual({ loads: 1, weightLb: 4000 });
 	});
 
 	test("gives thirteen weeks up to this one, with what left in them and whether in time", async () => {
@@ -136,14 +125,14 @@ describe("a customer's home", () => {
 		]);
 	});
 
-	test("is empty, with its weeks, for whoever has nothing", async () => {
-		const { open, loads, weeks } = await homeOf("stranger");
-		expect([open, loads, weeks.length, weeks.every(({ lines, shippedLb }) => lines === 0 && shippedLb === 0)]).toEqual([
-			{ lines: 0, weightLb: 0 },
-			[],
-			13,
-			true,
-		]);
+	test("is empty, with its weeks, for a user without rows", async () => {
+		const { open, inTransit, weeks } = await homeOf("stranger");
+		expect([
+			open,
+			inTransit.loads,
+			weeks.length,
+			weeks.every(({ lines, shippedLb }) => lines === 0 && shippedLb === 0),
+		]).toEqual([{ lines: 0, weightLb: 0 }, 0, 13, true]);
 	});
 
 	test("counts in each tile what the list behind it counts", async () => {

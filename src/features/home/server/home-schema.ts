@@ -1,9 +1,18 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { dataStamp } from "#server/graphql/data-stamp.ts";
 import { selectionOf } from "#server/graphql/selection.ts";
+import { resourceFields } from "#server/lists/resources/resource-object.ts";
 import { asViewer } from "#server/request-context.ts";
 import { actingUser } from "#server/session/acting-user.ts";
-import { findHome, type HomeRow, type LoadRow, shownAtHome, type TileRow, type WeekRow } from "./home-queries.ts";
+import {
+	findHome,
+	type HomeRow,
+	homeParts,
+	type StageRow,
+	shownAtHome,
+	type TileRow,
+	type WeekRow,
+} from "./home-queries.ts";
 
 /** Adds `customerHome`: the figures of a customer's home page. */
 export function addHome(builder: Builder): void {
@@ -14,14 +23,16 @@ export function addHome(builder: Builder): void {
 			access: "customer",
 			description: "Figures of the viewer's accounts, or of the alias's.",
 			resolve: (_root, _args, context, info) =>
-				asViewer(context, (tx) => findHome(tx, shownAtHome(actingUser(context.viewer)), selectionOf(info))),
+				asViewer(context, (tx) =>
+					findHome(tx, shownAtHome(actingUser(context.viewer)), context.config, selectionOf(info)),
+				),
 		}),
 	);
 }
 
 function implementHome(builder: Builder) {
 	const tile = implementTile(builder);
-	const load = implementLoad(builder);
+	const stage = implementStage(builder);
 	const week = implementWeek(builder);
 	const transit = builder.objectRef<HomeRow["inTransit"]>("HomeTransit").implement({
 		description: "Loads on their way.",
@@ -62,7 +73,11 @@ function implementHome(builder: Builder) {
 					"Documents of the last seven days by kind; a bill of lading counts with its tally. Kinds with none are left out.",
 			}),
 			openComplaints: t.exposeInt("openComplaints", { description: "Complaints that have not come to their end." }),
-			loads: t.expose("loads", { type: [load], description: "The newest of those loads, eight at most." }),
+			stages: t.expose("stages", {
+				type: [stage],
+				description: "Open lines by where their steel is, in the order of making; together they are all open lines.",
+			}),
+			...resourceFields(builder, t, homeParts),
 			weeks: t.expose("weeks", { type: [week], description: "The last 13 weeks, this one included, oldest first." }),
 			dataAsOf: t.expose("dataAsOf", {
 				type: dataStamp(builder),
@@ -98,27 +113,16 @@ function implementWeek(builder: Builder) {
 	});
 }
 
-function implementLoad(builder: Builder) {
-	const line = builder.objectRef<LoadRow["orders"][number]>("HomeLoadLine").implement({
-		description: "An order line with pieces on a load.",
+function implementStage(builder: Builder) {
+	return builder.objectRef<StageRow>("HomeStage").implement({
+		description: "Open order lines whose steel is in one stage of making.",
 		access: "customer",
 		fields: (t) => ({
-			orderNumber: t.exposeString("orderNumber", { description: "The mill's order number." }),
-			item: t.exposeInt("item", { description: "Line of the order." }),
-		}),
-	});
-	return builder.objectRef<LoadRow>("HomeLoad").implement({
-		description: "A load on its way.",
-		access: "customer",
-		fields: (t) => ({
-			bolNumber: t.exposeString("bolNumber", { description: "Number of its bill of lading." }),
-			mode: t.exposeString("mode", { description: "`truck`, `railcar` or `barge`." }),
-			vehicle: t.exposeString("vehicle", { nullable: true, description: "Trailer, car or barge." }),
-			weightLb: t.exposeInt("weightLb", { description: "Net weight in pounds." }),
-			shippedAt: t.expose("shippedAt", { type: "DateTime", description: "When it left." }),
-			timeZone: t.exposeString("timeZone", { description: "Time zone of the mill that it left, IANA name." }),
-			shipTo: t.exposeString("shipTo", { nullable: true, description: "Name of where it goes." }),
-			orders: t.expose("orders", { type: [line], description: "Order lines it carries pieces of." }),
+			stage: t.exposeString("stage", {
+				description: "`ordered`, `scheduled`, `melted`, `rolled`, `tested`, `ready`, `partlyShipped` or `onHold`.",
+			}),
+			lines: t.exposeInt("lines", { description: "How many lines." }),
+			weightLb: t.exposeFloat("weightLb", { description: "What remains to ship of them, in pounds." }),
 		}),
 	});
 }

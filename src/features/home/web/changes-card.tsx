@@ -20,7 +20,10 @@ graphql(`
 	}
 `);
 
-/** What changed since the last visit: promises that moved, what left, certificates that came. Says since when. */
+/**
+ * What changed since the last visit: promises that changed, what shipped, certificates that were issued. Shows since
+ * when.
+ */
 export function ChangesCard({ changes }: { changes: HomeChangesCardFragment }) {
 	const format = useFormat();
 	const { since, isFirst, promises, shipped, certificates } = changes;

@@ -3,7 +3,7 @@ import { hasNothing } from "./home-nothing.ts";
 
 const still = {
 	open: { lines: 0 },
-	loads: [],
+	inTransit: { loads: 0 },
 	weeks: [{ lines: 0, shippedLb: 0 }],
 	openComplaints: 0,
 	newDocuments: [],
@@ -18,7 +18,7 @@ test("a home page without steel and without anything that waits says so", () => 
 
 test.each([
 	["an open line", { open: { lines: 1 } }],
-	["a load under way", { loads: [{}] }],
+	["a load under way", { inTransit: { loads: 1 } }],
 	["a week in which something left", { weeks: [{ lines: 0, shippedLb: 5 }] }],
 	["an open complaint", { openComplaints: 1 }],
 	["a document that has just come", { newDocuments: [{ count: 2 }] }],

@@ -1,6 +1,6 @@
 type Counted = {
 	open: { lines: number };
-	loads: readonly unknown[];
+	inTransit: { loads: number };
 	weeks: readonly { lines: number; shippedLb: number }[];
 	openComplaints: number;
 	newDocuments: readonly { count: number }[];
@@ -14,7 +14,7 @@ type Counted = {
  */
 export function hasNothing({
 	open,
-	loads,
+	inTransit,
 	weeks,
 	openComplaints,
 	newDocuments,
@@ -22,7 +22,7 @@ export function hasNothing({
 	programmes,
 }: Counted): boolean {
 	const isStill =
-		open.lines === 0 && loads.length === 0 && weeks.every(({ lines, shippedLb }) => lines === 0 && shippedLb === 0);
+		open.lines === 0 && inTransit.loads === 0 && weeks.every(({ lines, shippedLb }) => lines === 0 && shippedLb === 0);
 	const waits = openComplaints + (pastDue?.totals.count ?? 0) + newDocuments.reduce((sum, { count }) => sum + count, 0);
 	return isStill && waits === 0 && (programmes?.processing.length ?? 0) + (programmes?.stocking.length ?? 0) === 0;
 }

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { m } from "#generated/texts/messages.js";
-import { actingAs, mayAccess } from "#shared/access.ts";
+import { actingAs, isAtDesk, mayAccess } from "#shared/access.ts";
 import { paths } from "#shared/paths.ts";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -13,23 +13,31 @@ import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { windowTitle } from "#web/window-title.ts";
+import { AnswersCard } from "./answers-card.tsx";
+import { ArrivalsCard } from "./arrivals-card.tsx";
 import { ChangesCard } from "./changes-card.tsx";
 import { hasNothing } from "./home-nothing.ts";
 import styles from "./home-page.module.css";
 import { HomeTiles } from "./home-tiles.tsx";
-import { LoadsCard } from "./loads-card.tsx";
+import { InsideSalesCards } from "./inside-sales-cards.tsx";
 import { OnTimeChart } from "./on-time-chart.tsx";
+import { ReceivingCard } from "./receiving-card.tsx";
 import { ShippedChart } from "./shipped-chart.tsx";
+import { StagesCard } from "./stages-card.tsx";
 import { useHomeVisit } from "./use-home-visit.ts";
 
 // Few customers are on a programme; the others do not load its panels.
 const ValuePlusPanels = lazyPart(() => import("./value-plus-panels.tsx"), "ValuePlusPanels");
 
 const HomePageDocument = graphql(`
-	query HomePage($withPrices: Boolean!, $withProgrammes: Boolean!) {
+	query HomePage($withPrices: Boolean!, $withProgrammes: Boolean!, $isInsideSales: Boolean!) {
 		customerHome {
+			...HomeStages
 			...HomeTiles
-			loads { ...LoadUnderWay }
+			arrivals { ...HomeArrivals }
+			claimWindows { ...HomeClaimWindows }
+			loadsToReceive @skip(if: $withPrices) { ...HomeLoadToReceive }
+			customersAtRisk @include(if: $isInsideSales) { ...HomeCustomerAtRisk }
 			weeks { ...ChartedWeek }
 			dataAsOf { at place timeZone }
 		}
@@ -38,6 +46,10 @@ const HomePageDocument = graphql(`
 		processing: processingJobs @include(if: $withProgrammes) { ...ListedJob }
 		stocking: stockingPositions @include(if: $withProgrammes) { ...StockPosition }
 		pastDue: invoices(tab: pastDue, first: 1) @include(if: $withPrices) { ...PastDueTile }
+		desk: deskItems(first: 5, tab: toAnswer) @include(if: $isInsideSales) { ...HomeDesk }
+		waiting: complaints(first: 1, tab: waiting) { totals { count } }
+		dates: lateOrderLines(first: 1, filter: { toAccept: true }) @include(if: $withPrices) { totals { count } }
+		acknowledgments(first: 1, tab: toAnswer) @include(if: $withPrices) { totals { count } }
 	}
 `);
 
@@ -49,20 +61,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	const withPrices = mayAccess(acting, "prices");
 	// A programme is the buyer's: a user who acts as a ship-to has none.
 	const withProgrammes = withPrices && mayAccess(acting, "valuePlus");
-	const { customerHome, changes, notices, pastDue, processing, stocking } = await execute(HomePageDocument, {
+	const { customerHome, processing, stocking, ...beside } = await execute(HomePageDocument, {
 		withPrices,
 		withProgrammes,
+		// While they act for one customer, the page is that customer's.
+		isInsideSales: viewer !== undefined && viewer.alias === null && isAtDesk(viewer.user),
 	});
 	return {
 		...customerHome,
-		changes,
-		notices,
-		...(pastDue ? { pastDue } : {}),
+		...beside,
 		...(processing && stocking ? { programmes: { processing, stocking } } : {}),
 	};
 }
 
-/** /customer: where the steel is now, and how the last 13 weeks went. */
+/**
+ * /customer: where the steel is, what arrives and what needs an answer, then what changed and how the last 13 weeks
+ * went. A receiving clerk begins with the loads to check off, inside sales with the desk and the customers at risk.
+ */
 export default function HomePage() {
 	const home = useLoaderData<typeof loader>();
 	useOrderChanges();
@@ -76,11 +91,30 @@ export default function HomePage() {
 				summary={useWhose()}
 				stamp={home.dataAsOf ?? null}
 			/>
-			<NoticesCard notices={home.notices} />
 			{isEmpty ? (
-				<Nothing />
+				<>
+					<NoticesCard notices={home.notices} />
+					<Nothing />
+				</>
 			) : (
 				<>
+					<div className={styles.first}>
+						{home.desk && home.customersAtRisk && (
+							<InsideSalesCards desk={home.desk} customers={home.customersAtRisk} />
+						)}
+						{home.loadsToReceive && <ReceivingCard loads={home.loadsToReceive} />}
+						<StagesCard home={home} />
+						<div className={styles.soon}>
+							<ArrivalsCard arrivals={home.arrivals} ready={home.ready.weightLb} />
+							<AnswersCard
+								dates={home.dates?.totals.count}
+								acknowledgments={home.acknowledgments?.totals.count}
+								complaints={home.waiting.totals.count}
+								claims={home.claimWindows}
+							/>
+						</div>
+					</div>
+					<NoticesCard notices={home.notices} />
 					<HomeTiles home={home} pastDue={home.pastDue} />
 					<div className={styles.changes}>
 						<ChangesCard changes={home.changes} />
@@ -96,7 +130,6 @@ export default function HomePage() {
 						<OnTimeChart weeks={home.weeks} />
 						<ShippedChart weeks={home.weeks} />
 					</div>
-					<LoadsCard loads={home.loads} total={home.inTransit.loads} />
 				</>
 			)}
 		</>

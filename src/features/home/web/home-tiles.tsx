@@ -10,11 +10,8 @@ import styles from "./home-page.module.css";
 
 graphql(`
 	fragment HomeTiles on CustomerHome {
-		open { lines weightLb }
 		dueThisWeek { lines weightLb }
 		late { lines weightLb }
-		ready { lines weightLb }
-		inTransit { loads weightLb }
 		newDocuments { kind count }
 		openComplaints
 	}
@@ -24,19 +21,16 @@ graphql(`
 	}
 `);
 
-/** Figures, each a link to what it counts. Only what is late asks for attention. */
+/** Figures, each with a link to what it counts. Only late lines are highlighted. */
 export function HomeTiles({ home, pastDue }: { home: HomeTilesFragment; pastDue: PastDueTileFragment | undefined }) {
-	const { open, dueThisWeek, late, ready, inTransit, newDocuments, openComplaints } = home;
+	const { dueThisWeek, late, newDocuments, openComplaints } = home;
 	const format = useFormat();
-	const loads = inTransit.loads === 1 ? m.home_load() : m.home_loads({ count: format.number(inTransit.loads) });
+	const lines = ({ lines: count }: { lines: number }) => m.home_lines({ count, shown: format.number(count) });
 	return (
 		<section aria-label={m.home_tiles()}>
-			<ul className={styles.tiles} data-figures={pastDue ? 7 : 6}>
-				<FigureTile to={homeLinks.open} label={m.home_open()} figure={<TileTons lb={open.weightLb} />}>
-					{useLines(open.lines)}
-				</FigureTile>
+			<ul className={styles.tiles} data-figures={pastDue ? 5 : 4}>
 				<FigureTile to={homeLinks.dueThisWeek} label={m.home_due()} figure={<TileTons lb={dueThisWeek.weightLb} />}>
-					{useLines(dueThisWeek.lines)}
+					{lines(dueThisWeek)}
 				</FigureTile>
 				<FigureTile
 					to={homeLinks.late}
@@ -44,13 +38,7 @@ export function HomeTiles({ home, pastDue }: { home: HomeTilesFragment; pastDue:
 					figure={<TileTons lb={late.weightLb} />}
 					isUrgent={late.lines > 0}
 				>
-					{useLines(late.lines)}
-				</FigureTile>
-				<FigureTile to={homeLinks.ready} label={m.home_ready()} figure={<TileTons lb={ready.weightLb} />}>
-					{useLines(ready.lines)}
-				</FigureTile>
-				<FigureTile to={homeLinks.inTransit} label={m.home_in_transit()} figure={<TileTons lb={inTransit.weightLb} />}>
-					{loads}
+					{lines(late)}
 				</FigureTile>
 				<FigureTile to={homeLinks.complaints} label={m.home_complaints()} figure={format.number(openComplaints)}>
 					{openComplaints === 0 ? m.home_complaints_none() : m.home_complaints_open()}
@@ -112,9 +100,4 @@ function NewDocumentsTile({ documents }: { documents: HomeTilesFragment["newDocu
 			)}
 		</PartedTile>
 	);
-}
-
-function useLines(count: number): string {
-	const format = useFormat();
-	return count === 1 ? m.home_line() : m.home_lines({ count: format.number(count) });
 }

@@ -1,10 +1,10 @@
 import { line } from "d3-shape";
 import type { ChartedWeekFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import styles from "#web/ui/charts/chart.module.css";
+import { ChartCard } from "#web/ui/charts/chart-card.tsx";
+import { spanScale, valueScale } from "#web/ui/charts/chart-frame.ts";
 import { useFormat } from "#web/viewer.tsx";
-import { ChartCard } from "./chart-card.tsx";
-import { valueScale, weekScale } from "./chart-frame.ts";
-import styles from "./home-page.module.css";
 
 /**
  * The share of completed lines that left on or before the first promise, week by week. A week without such lines is a
@@ -26,7 +26,9 @@ export function OnTimeChart({ weeks }: { weeks: readonly ChartedWeekFragment[] }
 					: m.home_on_time_none()
 			}
 			label={m.home_on_time_chart({ share: format.percent(share) })}
-			weeks={weeks}
+			spans={weeks}
+			dayOf={({ week }) => week}
+			dayTitle={m.home_week()}
 			axis={ticks.filter((tick) => tick % 0.5 === 0).map((tick) => ({ at: y(tick), text: format.percent(tick) }))}
 			columns={[
 				{ title: m.home_completed(), cell: (week) => format.number(week.lines) },
@@ -41,7 +43,7 @@ export function OnTimeChart({ weeks }: { weeks: readonly ChartedWeekFragment[] }
 
 function ShareLine({ weeks, y }: { weeks: readonly ChartedWeekFragment[]; y: (share: number) => number }) {
 	const format = useFormat();
-	const scale = weekScale(weeks);
+	const scale = spanScale(weeks.map(({ week }) => week));
 	const x = (week: ChartedWeekFragment) => (scale(week.week) ?? 0) + scale.bandwidth() / 2;
 	const draw = line<ChartedWeekFragment>()
 		.defined((week) => week.lines > 0)

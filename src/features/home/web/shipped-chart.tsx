@@ -1,10 +1,15 @@
 import type { ChartedWeekFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { tonsFromLb } from "#shared/units.ts";
+import { graphql } from "#web/data/graphql.ts";
+import styles from "#web/ui/charts/chart.module.css";
+import { ChartCard } from "#web/ui/charts/chart-card.tsx";
+import { spanScale, valueScale } from "#web/ui/charts/chart-frame.ts";
 import { useFormat } from "#web/viewer.tsx";
-import { ChartCard } from "./chart-card.tsx";
-import { valueScale, weekScale } from "./chart-frame.ts";
-import styles from "./home-page.module.css";
+
+graphql(`
+	fragment ChartedWeek on HomeWeek { week lines onTime shippedLb }
+`);
 
 /** What left the mills week by week, in the viewer's tons. */
 export function ShippedChart({ weeks }: { weeks: readonly ChartedWeekFragment[] }) {
@@ -12,7 +17,7 @@ export function ShippedChart({ weeks }: { weeks: readonly ChartedWeekFragment[] 
 	const tons = (lb: number) => tonsFromLb(lb, format.tonUnit === "t" ? "metric" : "imperial");
 	const total = weeks.reduce((sum, week) => sum + week.shippedLb, 0);
 	const { scale: y, ticks } = valueScale(tons(Math.max(...weeks.map((week) => week.shippedLb), 0)));
-	const x = weekScale(weeks);
+	const x = spanScale(weeks.map(({ week }) => week));
 	const figure = format.weight(total);
 	return (
 		<ChartCard
@@ -20,7 +25,9 @@ export function ShippedChart({ weeks }: { weeks: readonly ChartedWeekFragment[] 
 			figure={figure}
 			meaning={total > 0 ? m.home_shipped_of() : m.home_shipped_none()}
 			label={m.home_shipped_chart({ weight: figure })}
-			weeks={weeks}
+			spans={weeks}
+			dayOf={({ week }) => week}
+			dayTitle={m.home_week()}
 			axis={ticks.map((tick) => ({ at: y(tick), text: format.number(tick, Number.isInteger(tick) ? 0 : 1) }))}
 			columns={[{ title: m.home_shipped_tons({ unit: format.tonUnit }), cell: (week) => format.tons(week.shippedLb) }]}
 		>

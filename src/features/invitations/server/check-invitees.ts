@@ -2,10 +2,10 @@ import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
 import { findTakenNames } from "#server/session/taken-names.ts";
 import { splitPasted } from "#shared/pasted-codes.ts";
-import type { InvitationArea, InvitationValues } from "../invitation-form.ts";
-import { invitationDays } from "../invitation-state.ts";
+import type { InvitationValues } from "../invitation-form.ts";
+import { accountKindsOf, type InvitationArea, invitationDays } from "../invitation-state.ts";
 
-/** Somebody to be invited, as far as the form's own rules can tell. */
+/** A person to be invited, as far as the form's own rules can check. */
 export type Invitee = {
 	email: string;
 	name: string;
@@ -20,11 +20,7 @@ export type Invitee = {
 /** What is wrong with one of many, counted from 0, by the name of its field. */
 export type InviteeError = { index: number; field: "email" | "name" | "accounts"; reason: string };
 
-const kindsOf: Record<InvitationArea, readonly string[]> = {
-	customer: ["sold_to", "ship_to"],
-	supplier: ["supplier"],
-	admin: [],
-};
+const kindsOf: Record<InvitationArea, readonly string[]> = accountKindsOf;
 
 export function inviteeOf(values: InvitationValues): Invitee {
 	const { email, name, area, language, groups, accounts, days = invitationDays } = values;
@@ -40,8 +36,8 @@ export function inviteeOf(values: InvitationValues): Invitee {
 }
 
 /**
- * What the database knows against inviting these people: already here, already invited, named twice, accounts unknown
- * or of another kind. `lines` say where each stands.
+ * Checks in the database that these people can be invited. Errors: already a user, already invited, named twice,
+ * accounts unknown or of another kind. `lines` are their line numbers.
  */
 export async function checkInvitees(
 	tx: Transaction,

@@ -34,7 +34,7 @@ describe("a file of invitations", () => {
 		]);
 	});
 
-	test("of 2,000 people, with some twice, unknown accounts, second spellings and formulas among them, tells every row; of 10,000 how many go", async () => {
+	test("of 2,000 people, with duplicates, unknown accounts, other spellings and formulas, reports every row; of 10,000 the limit", async () => {
 		const good = Array.from({ length: 1_700 }, (_, index) => `p${index}@many.example,P ${index},customer,en,104233`);
 		const hundred = (row: (n: number) => string) => Array.from({ length: 100 }, (_, index) => row(index));
 		const bad = [
@@ -50,7 +50,7 @@ describe("a file of invitations", () => {
 		expect(many.faults.map(({ reason }) => reason)).toEqual([expect.stringContaining("2000")]);
 	});
 
-	test("asks the database as often for many people as for one", async () => {
+	test("queries the database as often for many people as for one", async () => {
 		const statementsFor = (count: number) =>
 			database.transaction("millgate_admin", {}, async (tx) => {
 				const asked = vi.spyOn(tx, "sql");
@@ -78,7 +78,7 @@ describe("a file of invitations", () => {
 		});
 	});
 
-	test("loses nothing that an area does not take without a word, and takes what it gives by itself", async () => {
+	test("names what an area does not accept, and accepts what it exports itself", async () => {
 		const csv =
 			"email,name,area,groups,accounts\na@file.example,Ana,admin,,104233\nb@file.example,Bob,supplier,SSA-VP,700100\nc@file.example,Cid,admin,SSA-Admin,";
 		const { data } = await api.ask(
@@ -94,7 +94,7 @@ describe("a file of invitations", () => {
 		});
 	});
 
-	test("takes a group in whatever letters, as a file of rights does", async () => {
+	test("accepts a group in any case, as a file of rights does", async () => {
 		const csv =
 			"email,name,area,groups,accounts\na@file.example,Ana,customer,ssa-vp,104233\nb@file.example,Bob,admin,ssa-admin,";
 		const { data } = await api.ask(
@@ -109,7 +109,7 @@ describe("a file of invitations", () => {
 		expect(data?.planInvitations).toEqual({ rows, faults: [] });
 	});
 
-	test("tells each fault at its cell, and with one of them invites nobody", async () => {
+	test("reports each error at its cell, and with one of them invites nobody", async () => {
 		const rows = [
 			"a@file.example,Ana,customer,es,104233",
 			"A@File.example,Ana again,customer,es,104233",

@@ -12,8 +12,8 @@ type Invited = {
 	timeZone: string;
 };
 
-// Not the day alone: it ends at the hour at which it was sent. Nobody knows the reader's clock yet, so the first mill's
-// is named.
+// Includes the time: the invitation ends at the time of day at which it was sent. The reader's time zone is still
+// unknown, so the text names the first mill's.
 const until = {
 	year: "numeric",
 	month: "long",

@@ -9,7 +9,7 @@ import { invitationsFileForm } from "../invitation-form.ts";
 import { insertInvitation } from "./invite.ts";
 import { type InvitationsPlan, type PlannedInvitation, planInvitations, readInvitations } from "./plan-invitations.ts";
 
-/** Adds `planInvitations` and `invitePeople`: files of people to invite, looked at before any mail goes out. */
+/** Adds `planInvitations` and `invitePeople`: files of people to invite, shown before any mail is sent. */
 export function addInvitationsBatch(builder: Builder): void {
 	const plan = builder.inputType("PlanInvitationsInput", {
 		description: "A file of people to invite.",
@@ -60,7 +60,7 @@ async function invitePeople(context: RequestContext, revision: string, sent: unk
 
 function planType(builder: Builder) {
 	const row = builder.objectRef<PlannedInvitation>("PlannedInvitation").implement({
-		description: "Somebody whom a file would invite.",
+		description: "A person whom a file would invite.",
 		access: "admin",
 		fields: (t) => ({
 			line: t.exposeInt("line", { description: "Line of the file." }),

@@ -39,7 +39,7 @@ function addMutations(builder: Builder): void {
 			language: t.string({ description: "`en` or `es`: of the mail and of the portal." }),
 			groups: t.stringList({ description: "Groups that it gives." }),
 			accounts: t.string({ description: "Codes of accounts, apart by spaces, commas or lines." }),
-			days: t.int({ description: "For how many days it holds, 7 unless given, 30 at most." }),
+			days: t.int({ description: "For how many days it is valid, 7 by default, 30 at most." }),
 		}),
 	});
 	builder.mutationField("invitePerson", (t) =>

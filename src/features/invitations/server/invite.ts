@@ -59,7 +59,7 @@ export async function insertInvitation(
 		],
 	);
 	const id = made[0]?.id;
-	// Somebody else invited them since they were looked for.
+	// Another user invited them since they were looked for.
 	if (id === undefined)
 		throw new InvalidError(m.invitations_not_possible(), [{ field: "email", reason: m.invitations_pending() }]);
 	await recordAudit(tx, by, {

@@ -11,7 +11,7 @@ import { checkInvitees, type Invitee, inviteeOf } from "./check-invitees.ts";
 
 const columns = ["email", "name", "area", "language", "groups", "accounts", "days"] as const;
 const required = ["email", "name", "area"] as const;
-// Each row is a mail to somebody outside: more at once than this is a mistake, or a mailing.
+// Each row is a mail to a person outside: more at once than this is a mistake, or a mailing.
 const mostRows = 2_000;
 
 export type PlannedInvitation = Invitee & { line: number };
@@ -80,7 +80,7 @@ export async function readInvitations(csv: string, language: Language): Promise<
 	return { rows, faults };
 }
 
-/** Whom the file would invite by what the database knows, too, before any mail goes out. */
+/** Whom the file would invite, checked in the database, before any mail is sent. */
 export async function planInvitations(tx: Transaction, { rows, faults }: ReadInvitations): Promise<InvitationsPlan> {
 	const lines = rows.map(({ line }) => line);
 	const known = (await checkInvitees(tx, rows, lines)).flatMap(({ index, field, reason }) => {

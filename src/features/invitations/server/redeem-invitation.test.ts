@@ -45,7 +45,7 @@ const redeem = (token: string, email: string) =>
 	database.transaction("millgate_auth", {}, (tx) => redeemInvitation(tx, token, email));
 
 describe("an invitation", () => {
-	test("goes by mail in the invited person's language, and only the hash of its link is kept", async () => {
+	test("is mailed in the invited person's language, and only the hash of its link is stored", async () => {
 		const { data } = await invite();
 		const [mail] = await asOwner(database, "select address, language, subject from mails");
 		expect(mail).toMatchObject({
@@ -89,7 +89,7 @@ describe("an invitation", () => {
 		await asOwner(database, "delete from people where email = 'new.buyer@yard.example'");
 	});
 
-	test("gives nobody the name of the mill's staff: neither when it is sent, nor when somebody came by it since", async () => {
+	test("gives nobody the name of the mill's staff: neither when it is sent, nor when a user came by it since", async () => {
 		const staff = (name: string) =>
 			asOwner(
 				database,
@@ -160,7 +160,7 @@ describe("an invitation", () => {
 		expect((await resend(data?.invitePerson ?? "")).errors?.[0]?.extensions?.code).toBe("invalid");
 	});
 
-	test("that was accepted meanwhile is told to be so, not to be made anew", async () => {
+	test("that was accepted in the meantime is reported as accepted, not created again", async () => {
 		const { data } = await invite({ email: "taken@yard.example" });
 		await redeem(await lastLink(), "taken@yard.example");
 		for (const { errors } of [await resend(data?.invitePerson ?? ""), await revoke(data?.invitePerson ?? "")])

@@ -42,12 +42,12 @@ type Redeemable = {
 	invitedBy: string;
 };
 
-/** `none`: there is nothing to redeem (any more); `other-address`: the link is good, but was sent to somebody else. */
+/** `none`: there is nothing to redeem (any more); `other-address`: the link is good, but was sent to another person. */
 export type Redemption = "redeemed" | "other-address" | "none";
 
 /**
  * Lets the invited person in, once they have proved the address that the invitation is bound to: makes the person
- * with what was promised. Somebody who is known already (`knownId`; the feed or another invitation brought them
+ * with what was promised. A user who is known already (`knownId`; the feed or another invitation brought them
  * meanwhile) gets it beside what they hold, but nothing that was taken from them manually since it was sent. Only one
  * of many redemptions at the same moment does; the others wait for it and find nothing left.
  */
@@ -76,7 +76,7 @@ export async function redeemInvitation(
 
 /** Makes the person, unless the feed brought them at this moment. */
 async function makePerson(tx: Transaction, found: Redeemable): Promise<number> {
-	// Somebody of the staff may have come by that name since it was sent: nobody is kept out, and nobody taken for
+	// A member of the staff may have come by that name since it was sent: nobody is kept out, and nobody taken for
 	// another.
 	const isTaken = found.area !== "admin" && (await isNameTaken(tx, found));
 	const [made] = await tx.sql<{ id: number }>(
@@ -94,7 +94,7 @@ async function makePerson(tx: Transaction, found: Redeemable): Promise<number> {
 async function withoutTaken(tx: Transaction, personId: number, found: Redeemable): Promise<Redeemable> {
 	const rows = await tx.sql<{ value: string }>(
 		`select h.value from manual_grants h join invitations i on i.id = $2
-		 where h.person_id = $1 and not h.is_given and h.decided_at > i.sent_at`,
+		 where h.person_id = $1 and not h.is_granted and h.decided_at > i.sent_at`,
 		[personId, found.id],
 	);
 	const taken = new Set(rows.map(({ value }) => value));
@@ -125,15 +125,15 @@ async function giveRights(
 		[personId, accounts, kinds],
 	);
 	await tx.sql(
-		`insert into manual_grants (person_id, list, value, is_given)
+		`insert into manual_grants (person_id, list, value, is_granted)
 		 select $1::bigint, a.kind, a.code, true from ${accountsSql} union all select $1, 'group', unnest($4::text[]), true
-		 on conflict (person_id, list, value) do update set is_given = true, decided_at = now()`,
+		 on conflict (person_id, list, value) do update set is_granted = true, decided_at = now()`,
 		[personId, accounts, kinds, groups],
 	);
 }
 
 /**
- * Whether somebody could sign in with this address, now that they have been invited: the embedded provider lets them
+ * Whether a user could sign in with this address, now that they have been invited: the embedded provider lets them
  * choose it.
  */
 export function isInvited(database: Database, email: string): Promise<boolean> {

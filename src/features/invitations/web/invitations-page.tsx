@@ -63,7 +63,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		context.get(pageContext).requireAdmission();
 		return task === "invite" ? { kind: "invite" as const } : { kind: "many" as const };
 	}
-	const found = await loadList(invitationsList, request, (state) =>
+	const found = await loadList(invitationsList, { request, context }, (state) =>
 		execute(InvitationsDocument, listVariables<InvitationTab, InvitationSortColumn>(invitationsList, state)),
 	);
 	return { kind: "list" as const, ...found };

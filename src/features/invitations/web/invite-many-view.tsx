@@ -53,7 +53,7 @@ type Plan = PlanInvitationsMutation["planInvitations"];
 
 const example = "email,name,area,language,accounts\nbuyer@yard.example,Ana Ruiz,customer,es,104233 200310";
 
-/** Invites many by a file; everybody is shown before any mail goes out. */
+/** Invites many people from a file; all are shown before any mail is sent. */
 export function InviteManyView() {
 	const form = useForm(invitationsFileForm);
 	const { preview, show } = useCsvPreview<Plan>();

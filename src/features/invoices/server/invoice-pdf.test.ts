@@ -26,7 +26,7 @@ const format = createFormat({
 	coilLabel: "rollo",
 });
 
-/** What the document says to whoever acts for these sold-tos, in Spanish. */
+/** What the document says to a user who acts for these sold-tos, in Spanish. */
 function describeFor(soldToIds: number[], number: string) {
 	const published = {
 		revision: 1,
@@ -114,7 +114,7 @@ describe("an invoice as PDF", () => {
 		expect(await describeFor([account], "I1")).toEqual(before);
 	});
 
-	test("says nothing to whoever does not act for its sold-to, whatever is asked for", async () => {
+	test("is not delivered to users who do not act for its sold-to, in any format", async () => {
 		expect(await describeFor([account + 1000], "I1")).toBeUndefined();
 	});
 });

@@ -53,7 +53,7 @@ const invoiceLine: ResourceObject = {
 			description: "The line's share of the bill of lading's net pounds, by the weight of its pieces.",
 		},
 		tallyLb: { type: "Float", sql: "n.tally_lb", isNullable: true, description: "Pounds of the pieces on the tally." },
-		note: text("n.note", "What is charged or given back, in the mill's words."),
+		note: text("n.note", "What is charged or credited, in the mill's words."),
 		baseCents: cents("n.base_cents", "Base price"),
 		extrasCents: cents("n.extras_cents", "Extras"),
 		surchargeCents: cents("n.surcharge_cents", "Surcharges"),
@@ -83,7 +83,7 @@ const memo: ResourceObject = {
 	fields: {
 		invoiceNumber: { type: "String", sql: "d.invoice_number", description: "Its number." },
 		kind: { type: "String", sql: "d.kind", description: "`credit_memo` or `debit_memo`." },
-		totalCents: cents("d.total_cents", "Its total; below 0 is given back"),
+		totalCents: cents("d.total_cents", "Its total; below 0 is a credit"),
 	},
 };
 

@@ -7,7 +7,7 @@ import styles from "./invoice-cells.module.css";
 
 const tones: Readonly<Record<string, Tone>> = { overdue: "heat", disputed: "heat", partly_paid: "steel" };
 
-/** The state of an invoice; orange only where somebody must act. */
+/** The state of an invoice; orange only where a user must act. */
 export function InvoicePill({ state }: { state: string }) {
 	return <Pill tone={tones[state] ?? "neutral"}>{invoiceStateLabel(state)}</Pill>;
 }

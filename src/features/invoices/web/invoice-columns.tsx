@@ -64,9 +64,3 @@ export function moneySums(totals: InvoiceSums, first: { currency: string } | und
 	if (!first || totals.currencies !== 1) return {};
 	return Object.fromEntries(sums.map(([id, field]) => [id, money(format, totals[field], first.currency)]));
 }
-
-/** What it comes to, for which order. */
-export const invoiceBrief = ({ totalCents, currency, poNumber }: ListedInvoiceFragment, format: Format): string[] => [
-	money(format, totalCents, currency),
-	...(poNumber ? [poNumber] : []),
-];

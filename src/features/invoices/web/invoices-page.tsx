@@ -18,7 +18,7 @@ import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { invoiceTabLabel } from "../invoices-labels.ts";
 import { invoicesList } from "../invoices-list.ts";
-import { invoiceBrief, invoiceColumns, moneySums } from "./invoice-columns.tsx";
+import { invoiceColumns, moneySums } from "./invoice-columns.tsx";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
 
 const InvoicesPageDocument = graphql(`
@@ -45,13 +45,13 @@ const InvoicesPageDocument = graphql(`
 `);
 
 /**
- * Invoices by the URL, a single one with what is in it; nothing for somebody who acts as a ship-to, since ship-tos
+ * Invoices by the URL, a single one with what is in it; nothing for a user who acts as a ship-to, since ship-tos
  * see no prices.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, viewer } = context.get(pageContext);
 	if (!mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices")) return null;
-	return loadList(invoicesList, request, (state) => {
+	return loadList(invoicesList, { request, context }, (state) => {
 		const one = openedNumber(state);
 		return execute(InvoicesPageDocument, {
 			...listVariables<InvoiceTab, InvoiceSortColumn>(invoicesList, state),
@@ -97,7 +97,6 @@ export default function InvoicesPage() {
 			})}
 			rows={invoices.nodes}
 			keyOf={({ invoiceNumber }) => invoiceNumber}
-			brief={(invoice) => invoiceBrief(invoice, format)}
 			rowFilter="one"
 			pageInfo={invoices.pageInfo}
 			matching={invoices.totals.count}

@@ -73,13 +73,13 @@ describe("a daily digest", () => {
 		expect([await mailed("2026-01-15T13:00:00Z"), await mailed("2026-01-15T14:00:00Z")]).toEqual([3, 4]);
 	});
 
-	test("of somebody whose zone nobody told keeps the mill's clock", async () => {
+	test("of a reader without a time zone uses the mill's clock", async () => {
 		await add("ana");
 		await insertNotification("ana", "2026-07-01T01:00:00Z");
 		expect([await mailed("2026-07-01T11:59:00Z"), await mailed("2026-07-01T12:00:00Z")]).toEqual([0, 1]);
 	});
 
-	test("of somebody who moves east or west is neither lost nor sent twice in a day", async () => {
+	test("of a reader who changes the time zone is neither lost nor sent twice in a day", async () => {
 		await add("ana", { timeZone: "Asia/Tokyo" });
 		await insertNotification("ana", "2026-07-01T01:00:00Z");
 		expect(await mailed("2026-07-01T22:30:00Z")).toBe(1);
@@ -88,7 +88,7 @@ describe("a daily digest", () => {
 		expect([await mailed("2026-07-02T12:30:00Z"), await mailed("2026-07-03T12:30:00Z")]).toEqual([1, 2]);
 	});
 
-	test("is everybody's although one reader's zone is unknown to the database, and that one goes by the mill's clock", async () => {
+	test("is sent to everybody although the database has no such zone for one reader, who gets it by the mill's clock", async () => {
 		await add("ana");
 		await add("eva", { timeZone: "America/Denver" });
 		await asOwner(database, "update people set time_zone = 'America/Newly_Named' where email like 'ana%'");

@@ -38,7 +38,7 @@ export const mailDigestsJob: Job<unknown> = {
 	},
 };
 
-/** The digests of a kind that are due at an instant, now unless told. */
+/** The digests of a kind that are due at an instant, by default now. */
 export async function mailDigests(services: Services, digest: Digest, at?: Date): Promise<void> {
 	await services.database.transaction("millgate_mail", {}, followChoices);
 	const find = (tx: Transaction) => findDigestReaders(tx, digest, at);
@@ -66,7 +66,7 @@ async function forEachReader<Reader extends MailReader>(
 			await database
 				.transaction("millgate_mail", {}, (tx) => work(tx, reader))
 				.catch((error: unknown) => {
-					log.error({ error, person: reader.id }, "somebody's notifications were not mailed");
+					log.error({ error, person: reader.id }, "a user's notifications were not mailed");
 					failed.set(reader.id, error);
 				});
 		}

@@ -96,7 +96,7 @@ test("what was turned off while it waited for its digest is in none, the rest is
 	]);
 });
 
-test("what waited for one digest goes with the one that is chosen since", async () => {
+test("what waited for one digest is sent with the one chosen since", async () => {
 	await want("shipped", "daily");
 	await ship("B1");
 	await createdAt("2026-06-03T20:00:00Z");
@@ -113,7 +113,7 @@ test("what waited for one digest goes with the one that is chosen since", async 
 	expect(await mailedBy("daily", "2026-06-09T14:00:00Z")).toHaveLength(2);
 });
 
-test("a document's news bears the mill's day that it is dated, wherever its reader is, and no hour that nobody gave", async () => {
+test("a document's notification shows its date at the mill, wherever its reader is, and no hour", async () => {
 	await want("invoice", "now");
 	await asOwner(database, "update people set date_format = 'iso', time_zone = 'America/Los_Angeles' where id = $1", [
 		buyer,
@@ -129,7 +129,7 @@ test("a document's news bears the mill's day that it is dated, wherever its read
 	]);
 });
 
-test("a complaint's news says where the answer moved it, and that it was answered where it moved nowhere", async () => {
+test("a complaint's notification names its new state, or that it was answered if the state did not change", async () => {
 	const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 	const complaint = {
 		complaint: "CL1",
@@ -198,7 +198,7 @@ test("what an administrator views as another person after at the desk is mailed 
 	await asOwner(
 		database,
 		`insert into notifications (account_id, person_id, event, source_key, subject, happened_at, is_in_bell, mail)
-		 select id, unnest($1::bigint[]), 'deskGiven', 'complaint CL1',
+		 select id, unnest($1::bigint[]), 'deskAssigned', 'complaint CL1',
 			'{"number": "CL1", "by": "Ann", "matter": "S1:complaint:CL1"}', now(), true, 'now' from accounts
 			where code = 'S1'`,
 		[[admin, former]],

@@ -55,7 +55,7 @@ test("each notification mail has text and HTML in its reader's language, and the
 	}
 });
 
-test("mails wait while the mail server is away, and each goes once when it is back", async () => {
+test("mails wait while the mail server is unavailable, and each is sent once when it is back", async () => {
 	const email = await addBuyer("en");
 	const { port } = new URL(server.url);
 	await server.stop();

@@ -40,7 +40,7 @@ export async function saveChoices(tx: Transaction, user: UserJson, choices: Noti
 	return changed.length > 0;
 }
 
-/** Whether somebody has ended mails of all these events. */
+/** Whether a user has ended mails of all these events. */
 export async function areStopped(tx: Transaction, personId: number, events: readonly string[]): Promise<boolean> {
 	const stopped = await tx.sql(
 		`select from notification_preferences where person_id = $1 and event = any ($2) and channel = 'mail'
@@ -50,7 +50,7 @@ export async function areStopped(tx: Transaction, personId: number, events: read
 	return stopped.length === events.length;
 }
 
-/** Ends mails of these events for somebody, no matter who they are. */
+/** Ends mails of these events for a user, no matter who they are. */
 export async function stopMails(tx: Transaction, personId: number, events: readonly string[]): Promise<void> {
 	await tx.sql(
 		`insert into notification_preferences as p (person_id, event, channel, frequency)

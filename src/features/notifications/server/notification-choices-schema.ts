@@ -24,7 +24,7 @@ type ChosenEvent = NotificationChoice & { event: NotificationEvent };
  */
 export function addNotificationChoices(builder: Builder): void {
 	const choice = builder.objectRef<ChosenEvent>("NotificationPreference").implement({
-		description: "How somebody wants to be told of one kind of news.",
+		description: "How a user wants to be notified of one kind of event.",
 		access: "signedIn",
 		fields: (t) => ({
 			event: t.exposeString("event", { description: "The kind of news." }),
@@ -49,7 +49,7 @@ export function addNotificationChoices(builder: Builder): void {
 
 function addUpdate(builder: Builder): void {
 	const one = builder.inputType("NotificationPreferenceInput", {
-		description: "How to be told of one kind of news.",
+		description: "How to be notified of one kind of event.",
 		fields: (t) => ({
 			event: t.string({ required: true, description: "The kind of news." }),
 			bell: t.string({ required: true, description: "In the bell: `now` or `off`." }),

@@ -6,7 +6,7 @@ import { notificationMail } from "./notification-mail.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-test("a day bears its year where it is not that of the reader's own clock, also while the server's is a year ahead", () => {
+test("a day shows its year where it is not that of the reader's own clock, also while the server's is a year ahead", () => {
 	vi.useFakeTimers({ now: Date.parse("2027-01-01T03:00:00Z"), toFake: ["Date"] });
 	const services = {
 		config: readConfig({ SECRET_KEY: testSecretKey, PUBLIC_URL: "https://portal.example" }),

@@ -15,7 +15,7 @@ import { type UnsubscribeScope, unsubscribePath, unsubscribeToken } from "./unsu
 
 const mostLines = 50;
 
-/** One mail of all that is due to somebody, in their language and by their clock; at least one notification. */
+/** One mail of all that is due to a user, in their language and by their clock; at least one notification. */
 export function notificationMail(
 	reader: MailReader,
 	due: readonly DueNotification[],

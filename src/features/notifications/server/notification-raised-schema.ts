@@ -6,7 +6,7 @@ import type { addNotifications } from "./notifications-schema.ts";
 
 type BellState = { unread: number; newest: Notification | null };
 
-/** What somebody has in the bell, told to that person alone; the row policies decide what counts. */
+/** The state of a person's bell, sent to that person only; row policies decide what counts. */
 const bellChanges: Topic<NotificationKey, BellState> = {
 	kind: liveKinds.notifications,
 	mayConcern: ({ person, soldTos, shipTos, suppliers }, key) =>

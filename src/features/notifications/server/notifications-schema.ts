@@ -31,7 +31,7 @@ export function addNotifications(builder: Builder) {
 			access: "signedIn",
 			description: "My notifications, what happened last first; of an alias only, while I act under one.",
 			args: {
-				first: t.arg.int({ description: "How many, 50 unless told, 200 at most." }),
+				first: t.arg.int({ description: "How many, 50 by default, 200 at most." }),
 				after: t.arg.string({ description: "Cursor of the one to go on behind." }),
 			},
 			resolve: (_root, { first, after }, context) => {
@@ -89,7 +89,7 @@ function requireId(field: string, text: string): number {
 
 function implementNotification(builder: Builder) {
 	return builder.objectRef<Notification>("Notification").implement({
-		description: "Something that happened to what somebody may see.",
+		description: "An event about something that a user may see.",
 		access: "signedIn",
 		fields: (t) => ({
 			id: t.string({ description: "Its id.", resolve: ({ id }) => String(id) }),

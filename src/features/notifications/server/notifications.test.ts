@@ -68,7 +68,7 @@ const mark = (caller: Caller, input: object) =>
 		{ input },
 	);
 
-test("a promise that moves is told to buyer and yard of the line, once, and to nobody else", async () => {
+test("a changed promise notifies buyer and yard of the line, once, and nobody else", async () => {
 	const rows = [moved("P1", "2026-05-08", 50), moved("P2", "2026-05-15", 2)];
 	await feed(database, "order-events", rows);
 	await feed(database, "order-events", rows);
@@ -97,7 +97,7 @@ test("a first promise, the same day again, and what is long past are no news", a
 	expect(await unreadOf("buyer")).toBe(0);
 });
 
-test("a shipment is told once, whatever is corrected later", async () => {
+test("a shipment is notified once, whatever is corrected later", async () => {
 	await feed(database, "pieces", [pieceFeedRow()]);
 	for (const revision of [1, 2]) await feed(database, "shipments", [shipmentFeedRow({ shippedAt: ago(3), revision })]);
 	expect((await bellOf(who("buyer").caller)).notifications.nodes).toMatchObject([
@@ -106,7 +106,7 @@ test("a shipment is told once, whatever is corrected later", async () => {
 	expect([await unreadOf("yard"), await unreadOf("otherYard"), await unreadOf("stranger")]).toEqual([1, 0, 0]);
 });
 
-test("an account taken away takes its news with it; an alias shows only its own", async () => {
+test("removing an account removes its notifications; an alias shows only its own", async () => {
 	await feed(database, "order-events", [moved("P1", "2026-05-08", 50), moved("P2", "2026-05-15", 2)]);
 	const { id } = who("both");
 	expect((await bellOf(await api.signIn(id, "S2"))).unreadNotifications).toBe(0);
@@ -119,7 +119,7 @@ test("an account taken away takes its news with it; an alias shows only its own"
 	expect((await bellOf(await api.signIn(id))).notifications.nodes).toEqual([]);
 });
 
-test("what only a sold-to may know is not told to the ship-to", async () => {
+test("events for sold-tos only do not notify the ship-to", async () => {
 	await database.transaction("millgate_feeds", {}, (tx) =>
 		raiseNotifications(
 			tx,
@@ -164,7 +164,7 @@ const choose = (caller: Caller, choices: object[]) =>
 		{ input: { choices } },
 	);
 
-test("whoever wants no news of a kind gets none, and a wrong choice is refused at its place", async () => {
+test("a kind that a user turned off does not notify them, and an invalid choice is rejected at its field", async () => {
 	const { caller } = who("buyer");
 	expect(
 		(await choose(caller, [{ event: "shipped", bell: "off", mail: "off" }])).data?.updateNotificationPreferences,
@@ -188,7 +188,7 @@ test("whoever wants no news of a kind gets none, and a wrong choice is refused a
 	expect(other?.rows).toBe(0);
 });
 
-test("a complaint's answer is mailed to whoever complained and their company, and to inside sales only as they choose", async () => {
+test("a complaint's answer is mailed to its author and their company, and to inside sales only as they choose", async () => {
 	const sales = await insertPerson(database, { groups: ["SSA-ISR"], soldTo: ["S1"] });
 	const caller = await api.signIn(sales.id);
 	const choice = async () => {

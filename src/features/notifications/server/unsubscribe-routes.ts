@@ -20,9 +20,9 @@ type Reader = { email: string; language: Language; isSupplierOnly: boolean };
 type UnsubscribeRequest = Unsubscribe & Reader;
 
 /**
- * `/unsubscribe/<token>`: GET asks, in the reader's language, and changes nothing, since mail programs look at links
- * before people do; POST ends the mails, from that page or by the mail program's own button (RFC 8058), without a
- * session. The token alone opens it. Of what is ended already GET says so.
+ * `/unsubscribe/<token>`: GET asks for confirmation, in the reader's language, and changes nothing, since mail programs
+ * open links before people do. POST ends the mails, from that page or by the mail program's own button (RFC 8058),
+ * without a session. Only the token is needed. If the mails have ended already, GET says so.
  */
 export function registerUnsubscribe(app: Hono<Env>, services: Services): void {
 	const { database, config } = services;
@@ -113,7 +113,7 @@ async function answer(c: Context<Env>, language: Language, title: string, rest: 
 	const body = html`<h1>${title}</h1>${rest}`;
 	return c.body(await smallPage({ language, title, body, stylesheet: smallPageStylesheet, brand: c.var.brand }), 200, {
 		...smallPageHeaders(),
-		// The address is the key: it goes to nobody else.
+		// The URL is a secret: no referrer may reveal it.
 		"referrer-policy": "no-referrer",
 	});
 }

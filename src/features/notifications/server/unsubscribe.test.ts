@@ -88,7 +88,7 @@ describe("one click in a mail program", () => {
 });
 
 describe("the page behind a mail's link", () => {
-	test("asks in the reader's language, and looking at it changes nothing", async () => {
+	test("asks for confirmation in the reader's language, and opening it changes nothing", async () => {
 		const answer = await pageOf(tokenOf("shipped"));
 		const page = await answer.text();
 		expect(page).toContain('<html lang="es">');
@@ -101,7 +101,7 @@ describe("the page behind a mail's link", () => {
 		expect(await stopped()).toEqual([]);
 	});
 
-	test("says that they are ended once they are, and asks no more", async () => {
+	test("says when they have ended, and no longer asks", async () => {
 		await click(tokenOf("shipped"));
 		const page = await (await pageOf(tokenOf("shipped"))).text();
 		expect(page).toContain(m.notification_stopped_title({}, { locale: "es" }));
@@ -109,7 +109,7 @@ describe("the page behind a mail's link", () => {
 		expect(await (await pageOf(tokenOf("all"))).text()).toContain("<form");
 	});
 
-	test("ends all kinds for whoever chooses that", async () => {
+	test("ends all kinds for a reader who chooses that", async () => {
 		const page = await (await click(tokenOf("shipped"), "scope=all")).text();
 		expect(page).toContain(m.notification_stopped_title({}, { locale: "es" }));
 		expect(await stopped()).toContain("complaintAnswered");
@@ -145,7 +145,7 @@ describe("the page behind a mail's link", () => {
 	});
 });
 
-test("a mail's link stands in its text, its HTML and beside it, and ends the kind of news that it is about", async () => {
+test("a mail's link is in its text, its HTML and its header, and ends the kind of notification that it is about", async () => {
 	await want("now");
 	await ship("B1");
 	await mailNotificationsJob.run({}, jobServices(database));

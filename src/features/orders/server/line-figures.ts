@@ -62,7 +62,7 @@ export const lineFigures = {
 	shippedLb: { type: "Float", sql: "l.shipped_lb", description: "Pounds shipped." },
 	balanceLb: { type: "Float", sql: "l.balance_lb", description: "Pounds that remain to ship." },
 	orderedOn: { type: "Day", sql: "l.ordered_on", description: "Day of the order." },
-	requestedOn: { type: "Day", sql: "l.requested_on", description: "Day the customer asked for." },
+	requestedOn: { type: "Day", sql: "l.requested_on", description: "Day that the customer requested." },
 	firstPromisedOn: { type: "Day", sql: "l.first_promised_on", isNullable: true, description: "First promised day." },
 	estimatedOn: { type: "Day", sql: "l.estimated_on", isNullable: true, description: "Current estimate." },
 	state: { type: "String", sql: "l.state", description: "State, as a code." },

@@ -55,13 +55,13 @@ describe("an export", () => {
 		expect(new Set(rows.map((row) => row[2]))).toEqual(new Set(["M105"]));
 		expect(rows.length).toBe((await mill.list(mill.owner, { search: "105-2" })).nodes.length);
 	});
-	test("is a workbook when asked for one", async () => {
+	test("is a workbook on request", async () => {
 		const response = await download(mill.owner, "late-orders.xlsx");
 		expect(response.headers.get("content-type")).toContain("spreadsheetml");
 		const parts = unzipSync(new Uint8Array(await response.arrayBuffer()));
 		expect(strFromU8(parts["xl/worksheets/sheet1.xml"] as Uint8Array)).toContain("Days late");
 	});
-	test("speaks the reader's language and units", async () => {
+	test("uses the reader's language and units", async () => {
 		await asOwner(mill.database, "update people set units = 'metric' where id = $1", [ids.owner]);
 		forgetViewers(mill.database);
 		const [titles, first] = await rowsOf(
@@ -89,7 +89,7 @@ describe("an export", () => {
 		const rows = await rowsOf(await download(mill.owner, "orders.csv?tab=nowhere&grade=%00&after=zzz&columns=secret"));
 		expect(rows.length - 1).toBe(await mill.total("a.code in ('S1', 'S2') and l.is_open"));
 	});
-	test("is on record with what was asked", async () => {
+	test("is recorded with its request", async () => {
 		await download(mill.receiver, "orders.csv?grade=A36");
 		const [row] = await asOwner(
 			mill.database,

@@ -35,11 +35,11 @@ function implementChanges(builder: Builder) {
 		fields: (t) => ({
 			orderNumber: t.exposeString("orderNumber", { description: "The mill's order number." }),
 			item: t.exposeInt("item", { description: "Line of the order." }),
-			state: t.exposeString("state", { description: "Where it stands." }),
+			state: t.exposeString("state", { description: "Its state." }),
 		}),
 	});
 	return builder.objectRef<Changes<ChangedLine>>("OrderChanges").implement({
-		description: "Order lines that changed since the last word.",
+		description: "Order lines that changed since the last update.",
 		access: "customer",
 		fields: (t) => ({
 			lines: t.field({

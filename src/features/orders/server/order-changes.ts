@@ -11,8 +11,8 @@ export type OrderLineChange = {
 type ChangedLine = OrderLineChange | "many";
 
 /**
- * Changed order lines, told to sold-to and ship-to alike; the row policies decide when it is told, not the key that was
- * announced.
+ * Changed order lines, sent to sold-tos and ship-tos alike. Row policies are checked on delivery, not the key that was
+ * published.
  */
 export const orderLineChanges: Topic<OrderLineKey, ChangedLine> = {
 	kind: liveKinds.orderLines,

@@ -26,7 +26,7 @@ export function implementComplaint(builder: Builder) {
 		fields: (t) => ({
 			complaintNumber: t.exposeString("complaintNumber", { description: "Its number." }),
 			kind: t.exposeString("kind", { description: "What it is about." }),
-			state: t.exposeString("state", { description: "Where it stands." }),
+			state: t.exposeString("state", { description: "Its state." }),
 			submittedAt: t.expose("submittedAt", { type: "DateTime", description: "When it was sent." }),
 		}),
 	});

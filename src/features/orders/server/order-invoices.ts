@@ -41,7 +41,7 @@ export function implementInvoice(builder: Builder) {
 			invoicedOn: t.expose("invoicedOn", { type: "Day", description: "Its day." }),
 			dueOn: t.expose("dueOn", { type: "Day", description: "Day by which it is to be paid." }),
 			currency: t.exposeString("currency", { description: "ISO 4217 code." }),
-			totalCents: t.exposeFloat("totalCents", { description: "Its total; below 0 is given back." }),
+			totalCents: t.exposeFloat("totalCents", { description: "Its total; below 0 is a credit." }),
 			openCents: t.exposeFloat("openCents", { description: "What is still to be paid." }),
 		}),
 	});

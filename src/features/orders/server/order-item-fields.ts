@@ -6,13 +6,14 @@ import { lineFigures } from "./line-figures.ts";
 import { acknowledgmentFields, acknowledgmentsOfLine } from "./order-acknowledgments.ts";
 import { complaintFields, complaintsOfLine } from "./order-complaints.ts";
 import { invoiceFields, invoicesOfLineSql } from "./order-invoices.ts";
+import { pieceOfThread, pieceThreadFields } from "./piece-thread.ts";
 
 /**
- * SQL of one order line `l` (its mill `lm`), with all that hangs on it. `asked` holds what the request said:
- * `pieces_after` and `language`.
+ * SQL of one order line `l` (its mill `lm`), with everything that belongs to it. `asked` contains the arguments of the
+ * request: `pieces_after`, `piece` and `language`.
  */
 
-/** Most pieces that one answer holds; one more is read, to know whether there are more. */
+/** Most pieces in one answer; one more is read to find out whether there are more. */
 export const piecesPerPage = 200;
 
 const sameLine = (alias: string) =>
@@ -142,6 +143,7 @@ export const itemFields: JsonFields = {
 	pieceCount: `(select count(*) from pieces p where ${sameLine("p")})`,
 	pieces: (wanted) =>
 		jsonArray(pieceFields, { ...wanted, pieceNumber: {} }, { from: piecesSql, order: "p.piece_number" }),
+	thread: (wanted) => `(select ${jsonObject(pieceThreadFields, wanted)} from ${pieceOfThread})`,
 	shipments: (wanted) => jsonArray(shipmentFields, wanted, { from: shipmentsSql, order: "s.shipped_at, s.bol_number" }),
 	heats: (wanted) => jsonArray(heatFields, wanted, { from: heatsSql, order: "h.heat_number" }),
 	acknowledgments: (wanted) =>

@@ -17,6 +17,7 @@ import type {
 	PromiseRow,
 	TestRow,
 } from "./order-rows.ts";
+import { implementPieceThread } from "./piece-thread.ts";
 
 /** The types of what hangs on an order line. */
 export function implementItemParts(builder: Builder) {
@@ -31,6 +32,7 @@ export function implementItemParts(builder: Builder) {
 		acknowledgment: implementAcknowledgment(builder),
 		complaint: implementComplaint(builder),
 		invoice: implementInvoice(builder),
+		thread: implementPieceThread(builder),
 		price: implementPrice(builder),
 	};
 }
@@ -187,7 +189,7 @@ function implementHeat(builder: Builder) {
 }
 
 const usualOrder = ["C", "Mn", "P", "S", "Si", "Cu", "Ni", "Cr", "Mo", "V", "Nb", "Al", "Ti", "B", "N"];
-// Elements that are rarely given follow, the equivalents end the row.
+// Rare elements follow; equivalents end the row.
 const place = (element: string) =>
 	isEquivalent(element) ? 99 : usualOrder.includes(element) ? usualOrder.indexOf(element) : 50;
 

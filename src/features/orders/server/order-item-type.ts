@@ -27,6 +27,12 @@ export function implementItem(builder: Builder) {
 				description:
 					"Give it as `piecesAfter` for the pieces behind these; null when these are the last. Asked together with `pieces`.",
 			}),
+			thread: t.expose("thread", {
+				type: parts.thread,
+				nullable: true,
+				description:
+					"The thread of the piece asked for, by default of the first shipped one; null without such a piece.",
+			}),
 			shipments: t.expose("shipments", {
 				type: [parts.shipment],
 				description: "Shipments that carried pieces of it, oldest first.",

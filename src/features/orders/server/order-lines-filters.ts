@@ -3,6 +3,7 @@ import type { ResourceTab } from "#server/lists/resources/list-resource.ts";
 import { oneOf, oneOfAccounts, when } from "#server/lists/resources/resource-filters.ts";
 import { lateBuckets } from "../order-line.ts";
 import { type LateTab, type LineTab, ordersList } from "../order-lines-list.ts";
+import { isDateOpenSql } from "./late-lines/late-line-sql.ts";
 import { orderLine } from "./order-line-row.ts";
 import { numberFilters } from "./order-lines-numbers.ts";
 import { daysLateSql, isLateSql, millOrder, millToday } from "./order-lines-sql.ts";
@@ -40,5 +41,6 @@ export const lineFilters = declaredFilters(ordersList, orderLine, {
 	shipTo: { description: "Codes of destinations.", sql: oneOfAccounts("l.ship_to_id") },
 	mill: { description: "Codes of mills.", sql: oneOf("l.mill") },
 	late: { description: "Only what is behind its first promise.", sql: when(isLateSql) },
+	toAccept: { description: "Only late lines whose new date the viewer may accept.", sql: when(isDateOpenSql) },
 	line: { description: "Single lines, as `order-item`; 200 at most.", sql: oneOf(millOrder) },
 });

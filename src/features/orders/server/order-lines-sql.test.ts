@@ -29,7 +29,7 @@ async function answersOf(lines: readonly Asked[]): Promise<Answered[]> {
 	return rows.map((row, index) => ({ ...(lines[index] as Asked), ...row, late: row.late === true }));
 }
 
-// Days around today, wherever on earth a mill may stand.
+// Days around today in any time zone of a mill.
 const dayNear = fc
 	.integer({ min: -4, max: 4 })
 	.map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
@@ -49,7 +49,7 @@ const someLine: fc.Arbitrary<Asked> = fc.record({
 	),
 });
 
-test("SQL and code agree on which lines are late and by how many days, whatever day it is where their mill stands", async () => {
+test("SQL and code agree on which lines are late and by how many days, in every mill's time zone", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(someLine, { minLength: 40, maxLength: 80 }), async (lines) => {
 			for (const { late, days, now, timeZone, ...line } of await answersOf(lines)) {

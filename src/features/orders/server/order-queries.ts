@@ -11,6 +11,8 @@ export type OrderRequest = {
 	order: string;
 	item: number | undefined;
 	piecesAfter: string | undefined;
+	/** Whose thread is read; without one, of the first that was shipped. */
+	piece?: string | undefined;
 	language: "en" | "es";
 };
 
@@ -24,13 +26,14 @@ const shown: ShownKinds = {
 const itemsFrom =
 	"order_lines l join mills lm on lm.code = l.mill where l.account_id = found.account_id and l.order_number = asked.number";
 
-// A ship-to may see one line of an order that as a whole goes elsewhere: what the line knows too is taken from there.
+// A ship-to may see one line of an order whose own ship-to is another. Fields that the line also has are then read from
+// the line.
 const orderFields: JsonFields = {
 	orderNumber: "asked.number",
 	poNumber: "coalesce(o.po_number, first.po_number)",
 	orderedOn: "coalesce(o.ordered_on, first.ordered_on)",
 	revision: "o.order_revision",
-	// Also for a buyer this may be somebody else's purchase, which they only receive.
+	// Also for a buyer this may be another user's purchase, which they only receive.
 	paymentTerms: `case when ${buyerSql("found.account_id")} then o.payment_terms end`,
 	isBuyer: buyerSql("found.account_id"),
 	fob: "o.fob",
@@ -64,7 +67,7 @@ export async function findOrder(
 ): Promise<OrderRow | undefined> {
 	const text = `
 		select ${jsonObject(orderFields, wanted)} as found
-		from (select $1::text as number, $2::int as item, $3::text as pieces_after, $4::text as language) asked
+		from (select $1::text as number, $2::int as item, $3::text as pieces_after, $4::text as language, $5::text as piece) asked
 		cross join lateral (
 			select a.account_id from (
 				select l.account_id from order_lines l where l.order_number = asked.number
@@ -78,7 +81,13 @@ export async function findOrder(
 			order by l.item limit 1
 		) first on true
 		join mills m on m.code = coalesce(o.mill, first.mill)`;
-	const values = [request.order, request.item ?? null, request.piecesAfter ?? null, request.language];
+	const values = [
+		request.order,
+		request.item ?? null,
+		request.piecesAfter ?? null,
+		request.language,
+		request.piece ?? null,
+	];
 	const [row] = await tx.lastPlanned<{ found: OrderRow }>(text, values);
 	return row && endPages(row.found);
 }

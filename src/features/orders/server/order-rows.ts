@@ -5,10 +5,11 @@ import type { OrderMessageRow } from "./messages/order-message-row.ts";
 import type { OrderAcknowledgmentRow } from "./order-acknowledgments.ts";
 import type { OrderComplaintRow } from "./order-complaints.ts";
 import type { OrderInvoiceRow } from "./order-invoices.ts";
+import type { PieceThreadRow } from "./piece-thread.ts";
 
 /**
- * Rows of `order` as PostgreSQL's JSON answers them; what was not asked for is not there. Weights in pounds, lengths in
- * inches, days at the mill.
+ * Rows of `order` as PostgreSQL's JSON returns them; fields that were not selected are absent. Weights in pounds,
+ * lengths in inches, days at the mill.
  */
 
 export type PartyRow = {
@@ -94,6 +95,7 @@ export type ItemRow = LineFiguresRow & {
 	pieceCount: number;
 	pieces: PieceRow[];
 	nextPieces: string | null;
+	thread: PieceThreadRow | null;
 	shipments: OrderShipmentRow[];
 	heats: HeatRow[];
 	acknowledgments: OrderAcknowledgmentRow[] | null;

@@ -24,14 +24,18 @@ export function addOrder(builder: Builder): void {
 				item: t.arg.int({
 					description: "The line that `item` answers with; without it, only the order's lines are known.",
 				}),
+				piece: t.arg.string({ description: "The piece whose thread `item` answers with." }),
 				piecesAfter: t.arg.string({
 					description: "Pieces are listed from behind this one on; 200 at most in one answer.",
 				}),
 			},
-			resolve: async (_root, { order, item, piecesAfter }, context, info) => {
-				if (!mayBeNumber(order) || (piecesAfter && !mayBeNumber(piecesAfter))) return null;
+			resolve: async (_root, { order, item, piece, piecesAfter }, context, info) => {
+				if (!mayBeNumber(order) || [piece, piecesAfter].some((text) => text && !mayBeNumber(text))) return null;
 				const language = currentLanguage();
-				const request = { order, item: item ?? undefined, piecesAfter: piecesAfter ?? undefined, language } as const;
+				const request = {
+					...{ order, language, item: item ?? undefined },
+					...{ piece: piece ?? undefined, piecesAfter: piecesAfter ?? undefined },
+				} as const;
 				return (await asViewer(context, (tx) => findOrder(tx, request, selectionOf(info)))) ?? null;
 			},
 		}),
@@ -84,7 +88,7 @@ function implementOrder(builder: Builder) {
 				description: "What was written to and by inside sales, oldest first; the last 200.",
 			}),
 			items: t.expose("items", { type: [item], description: "Its lines that the viewer may see, in order." }),
-			item: t.expose("item", { type: item, nullable: true, description: "The line asked for." }),
+			item: t.expose("item", { type: item, nullable: true, description: "The requested line." }),
 		}),
 	});
 }

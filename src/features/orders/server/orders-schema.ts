@@ -6,7 +6,7 @@ import { asViewer } from "#server/request-context.ts";
 import { orderLine } from "./order-line-row.ts";
 import { findOrders, type OrderConnection, type OrderSummaryRow } from "./orders-queries.ts";
 
-/** Adds `orders`: orders, the newest first, each with its lines. No page asks for them; bench/ does. */
+/** Adds `orders`: orders, newest first, each with its lines. No page queries them; bench/ does. */
 export function addOrders(builder: Builder): void {
 	const order = builder.objectRef<OrderSummaryRow>("OrderSummary").implement({
 		description: "An order with its lines.",

@@ -35,7 +35,7 @@ export function LateAnswer({ line, isBrief = false }: { line: AnswerableLine; is
 	if (typeof line.daysLate !== "number" || line.daysLate <= 0) return "–";
 	const { orderNumber: order, item, estimatedOn, firstPromisedOn, dateAcceptedOn, updateAskedAt, isBuyer } = line;
 	const name = `${order}-${item}`;
-	// An estimate that lies behind the days late was given for a day that has passed.
+	// Days late are counted to the estimate, or to today if the estimate has passed.
 	const isAhead = estimatedOn && firstPromisedOn && daysBetween(firstPromisedOn, estimatedOn) === line.daysLate;
 	const day = format.day(estimatedOn);
 	return (
@@ -69,7 +69,7 @@ export function LateAnswer({ line, isBrief = false }: { line: AnswerableLine; is
 	);
 }
 
-/** A quiet button of a row; what went wrong is said as a toast, since a row has no room for a sentence. */
+/** A quiet button of a row. An error is shown as a toast, since a row has no room for a sentence. */
 function Answer({
 	word,
 	name,

@@ -41,7 +41,7 @@ const LateChart = lazyPart(() => import("./late-chart.tsx"), "LateChart");
 /** Open lines behind their first promise, with why and until when. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, viewer } = context.get(pageContext);
-	return loadList(lateOrdersList, request, (state) =>
+	return loadList(lateOrdersList, { request, context }, (state) =>
 		execute(LateOrdersDocument, {
 			...listVariables<LateOrderTab, OrderLineSortColumn>(lateOrdersList, state),
 			...lineVariables(state, viewer),

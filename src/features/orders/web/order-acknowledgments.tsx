@@ -16,32 +16,29 @@ graphql(`
 /** What the mill confirmed of the line, and whether the customer has answered. Sold-tos only. */
 export function OrderAcknowledgments({ acknowledgments }: { acknowledgments: readonly AcknowledgedLineFragment[] }) {
 	const format = useFormat();
+	if (acknowledgments.length === 0) return null;
 	return (
 		<Card title={m.order_acknowledgments()}>
-			{acknowledgments.length === 0 ? (
-				<p>{m.order_acknowledgments_none()}</p>
-			) : (
-				<ul className={styles.entries}>
-					{acknowledgments.map(({ number, revision, acknowledgedOn, answerState, actions }) => (
-						<li key={number}>
-							<h3>
-								<AppLink to={paths.acknowledgment(number)}>
-									<span className="mono">{number}</span>,{" "}
-									{m.order_acknowledgment_revision({ revision: format.number(revision) })}
-								</AppLink>{" "}
-								<Pill tone={answerState === "open" || answerState === "answered" ? "heat" : "neutral"}>
-									{answerStateLabel(answerState)}
-								</Pill>
-							</h3>
-							<p className={styles.quiet}>
-								{format.day(acknowledgedOn)}
-								{actions.length > 0 &&
-									` · ${m.order_acknowledgment_line({ actions: actions.map(lineActionLabel).join(", ") })}`}
-							</p>
-						</li>
-					))}
-				</ul>
-			)}
+			<ul className={styles.entries}>
+				{acknowledgments.map(({ number, revision, acknowledgedOn, answerState, actions }) => (
+					<li key={number}>
+						<h3>
+							<AppLink to={paths.acknowledgment(number)}>
+								<span className="mono">{number}</span>,{" "}
+								{m.order_acknowledgment_revision({ revision: format.number(revision) })}
+							</AppLink>{" "}
+							<Pill tone={answerState === "open" || answerState === "answered" ? "heat" : "neutral"}>
+								{answerStateLabel(answerState)}
+							</Pill>
+						</h3>
+						<p className={styles.quiet}>
+							{format.day(acknowledgedOn)}
+							{actions.length > 0 &&
+								` · ${m.order_acknowledgment_line({ actions: actions.map(lineActionLabel).join(", ") })}`}
+						</p>
+					</li>
+				))}
+			</ul>
 		</Card>
 	);
 }

@@ -49,13 +49,18 @@ function itemFacts({ fob }: FactsOfOrderFragment, item: FactsOfLineFragment, for
 		{ term: m.order_delivery(), value: deliveryText(fobText(fob), modeLabel(item.mode)) },
 		{
 			term: m.order_price(),
+			help: "cwt",
 			value: item.price && m.order_price_cwt({ amount: format.money(item.price.netPerCwt, item.price.currency) }),
 		},
 		{ term: m.order_po(), value: m.order_po_line({ po: item.poNumber, line: item.poLine }) },
 		{ term: m.order_part(), value: item.partNumber },
 		{ term: m.order_requested(), value: format.day(item.requestedOn) },
-		{ term: m.order_promised(), value: item.firstPromisedOn && format.day(item.firstPromisedOn) },
-		{ term: m.order_estimated(), value: item.isOpen && item.estimatedOn && format.day(item.estimatedOn) },
+		{ term: m.order_promised(), help: "firstPromise", value: item.firstPromisedOn && format.day(item.firstPromisedOn) },
+		{
+			term: m.order_estimated(),
+			help: "estimatedDate",
+			value: item.isOpen && item.estimatedOn && format.day(item.estimatedOn),
+		},
 	].map(({ term, value }) => ({ term, value: value || null }));
 }
 
@@ -64,7 +69,7 @@ function orderFacts(order: FactsOfOrderFragment, item: FactsOfLineFragment | und
 		{ term: m.order_sold_to(), value: partyText(order.soldTo) },
 		{ term: m.order_ship_to(), value: item ? null : partyText(order.shipTo) },
 		{ term: m.order_delivery(), value: item ? null : fobText(order.fob) },
-		{ term: m.order_freight(), value: order.freightTerms && freightLabel(order.freightTerms) },
+		{ term: m.order_freight(), help: "freightTerms", value: order.freightTerms && freightLabel(order.freightTerms) },
 		{ term: m.order_terms(), value: paymentTermsText(order.paymentTerms) },
 		{ term: m.order_ordered_on(), value: format.day(order.orderedOn) },
 		{ term: m.order_revision(), value: order.revision },

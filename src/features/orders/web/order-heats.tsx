@@ -20,9 +20,9 @@ graphql(`
 
 /** Chemistry and tests of the heats that the pieces come from, as the laboratory reported them. */
 export function OrderHeats({ heats }: { heats: readonly HeatOfLineFragment[] }) {
+	if (heats.length === 0) return null;
 	return (
 		<Card title={m.order_heats()}>
-			{heats.length === 0 && <p>{m.order_heats_none()}</p>}
 			<ul className={styles.entries}>
 				{heats.map((heat) => (
 					<li key={heat.heatNumber} id={`heat-${heat.heatNumber}`}>

@@ -14,19 +14,16 @@ graphql(`
 
 /** What was charged for the line so far, and what of it is still to be paid. Sold-tos only. */
 export function OrderInvoices({ invoices }: { invoices: readonly InvoiceOfLineFragment[] }) {
+	if (invoices.length === 0) return null;
 	return (
 		<Card title={m.order_invoices()}>
-			{invoices.length === 0 ? (
-				<p>{m.order_invoices_none()}</p>
-			) : (
-				<ul className={styles.entries}>
-					{invoices.map((invoice) => (
-						<li key={invoice.invoiceNumber}>
-							<InvoiceEntry invoice={invoice} />
-						</li>
-					))}
-				</ul>
-			)}
+			<ul className={styles.entries}>
+				{invoices.map((invoice) => (
+					<li key={invoice.invoiceNumber}>
+						<InvoiceEntry invoice={invoice} />
+					</li>
+				))}
+			</ul>
 		</Card>
 	);
 }

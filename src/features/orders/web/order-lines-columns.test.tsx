@@ -53,8 +53,8 @@ const format = formatOf({
 const shownColumns = lineColumns(format).filter(({ id }) => id !== "answer");
 const site = { viewer: buyingViewer, millName: "Caldera Steel", version: "1.0.63" };
 
-// What may be answered of a line is asked for with its own column.
-test.each(shownColumns)("the document asks for all that the column $id shows", ({ id, cell }) => {
+// The fields of an answer are selected together with their column.
+test.each(shownColumns)("the document selects all that the column $id shows", ({ id, cell }) => {
 	const shown = (line: ListedLine) => renderToStaticMarkup(<ViewerProvider shared={site}>{cell(line)}</ViewerProvider>);
 	const asked = requestedParts([id], true);
 	const whole = shown({ ...always, ...more, ...price });
@@ -62,7 +62,7 @@ test.each(shownColumns)("the document asks for all that the column $id shows", (
 	expect(whole).not.toMatch(/^(?:–)?$/);
 });
 
-test("prices are asked for where their column is chosen by somebody who may see them", () => {
+test("prices are selected if a user who may see them chose their column", () => {
 	expect(requestedParts(["price"], true).withPrice).toBe(true);
 	expect(requestedParts(["price"], false).withPrice).toBe(false);
 	expect(requestedParts(["grade"], true).withPrice).toBe(false);

@@ -5,7 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { mono, tableColumns } from "#web/lists/table-columns.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
-import { DaysPill, daysLabel } from "#web/ui/signs/pill.tsx";
+import { DaysPill } from "#web/ui/signs/pill.tsx";
 import { ProgressSegments } from "#web/ui/signs/progress-segments.tsx";
 import { ShippedBar } from "#web/ui/signs/shipped-bar.tsx";
 import { reasonLabel } from "../order-labels.ts";
@@ -101,15 +101,6 @@ const missing = "–";
 export const bareEstimate = (line: ListedLine, format: Format): ReactNode => (
 	<b className={styles.day}>{format.day(line.expectedOn)}</b>
 );
-
-/** The state of a line and when it comes. */
-export function lineBrief({ state, expectedOn, daysLate }: ListedLine, format: Format): string[] {
-	const isCounted = daysLate !== null && daysLate !== undefined;
-	return [
-		stateLabel(state),
-		...(expectedOn ? [[format.day(expectedOn), ...(isCounted ? [daysLabel(daysLate)] : [])].join(" · ")] : []),
-	];
-}
 
 /** Columns of order lines as a table shows them, with their sums over all that is filtered. */
 export const lineColumns = tableColumns<typeof ordersList, ListedLine>(ordersList, {

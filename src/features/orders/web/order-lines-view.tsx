@@ -16,7 +16,6 @@ import {
 	bareEstimate,
 	type LineSums,
 	type ListedLine,
-	lineBrief,
 	lineColumns,
 	lineTotals,
 	requestedParts,
@@ -62,7 +61,7 @@ type LinesAnswer = ListAnswer<ListedLine, LineSums> & {
 	choices: Readonly<Record<"grades" | "mills" | "shipTos", readonly ListOption[]>>;
 };
 
-/** Variables of a list's document for what its rows show; prices only for somebody who may see them. */
+/** Variables of a list's document for what its rows show; prices only for a user who may see them. */
 export function lineVariables({ columns }: ListState, viewer: PageViewer | undefined) {
 	return requestedParts(columns, mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices"));
 }
@@ -122,7 +121,6 @@ export function OrderLinesView({
 			columns={columns}
 			rows={lines.nodes}
 			keyOf={(line) => `${line.orderNumber}-${line.item}`}
-			brief={(line) => lineBrief(line, format)}
 			rowFilter="line"
 			pageInfo={lines.pageInfo}
 			matching={totals.count}

@@ -3,9 +3,14 @@ import { readOrderAddress, seesPrices } from "./order-page-request.ts";
 
 const read = (query: string) => readOrderAddress(new URLSearchParams(query));
 
-test("an address names an order, perhaps a line, perhaps where its pieces go on", () => {
-	expect(read("order=M1")).toEqual({ order: "M1", item: null, piecesAfter: null });
-	expect(read("order=+M1+&item=2&pieces=P9")).toEqual({ order: "M1", item: 2, piecesAfter: "P9" });
+test("an address names an order, perhaps a line, one of its pieces, and where its pieces go on", () => {
+	expect(read("order=M1")).toEqual({ order: "M1", item: null, piece: null, piecesAfter: null });
+	expect(read("order=+M1+&item=2&piece=P3&pieces=P9")).toEqual({
+		order: "M1",
+		item: 2,
+		piece: "P3",
+		piecesAfter: "P9",
+	});
 });
 
 test("an address that can mean no order names none", () => {
@@ -23,7 +28,7 @@ test("an address that can mean no order names none", () => {
 	}
 });
 
-test("prices are asked for by buyers only, and not while they act as a ship-to", () => {
+test("prices are selected for buyers only, and not while they act as a ship-to", () => {
 	const user = { Groups: [], SoldTo: ["1"], ShipTo: ["2"], Suppliers: [] };
 	const alias = { code: "2", name: "Yard", city: null, kind: "ship_to" } as const;
 	expect(seesPrices({ user, alias: null })).toBe(true);

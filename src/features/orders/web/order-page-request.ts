@@ -1,13 +1,16 @@
 import type { PageViewer } from "#web/page-context.ts";
 
-export type OrderAddress = { order: string; item: number | null; piecesAfter: string | null };
+export type OrderAddress = { order: string; item: number | null; piece: string | null; piecesAfter: string | null };
 
-/** What `?order=…&item=…&pieces=…` names; undefined when no order can be meant by it. */
+/** What `?order=…&item=…&piece=…&pieces=…` names; undefined when no order can be meant by it. */
 export function readOrderAddress(query: URLSearchParams): OrderAddress | undefined {
 	const order = query.get("order")?.trim();
 	const item = query.get("item");
 	if (!order || (item !== null && !/^[1-9]\d{0,5}$/.test(item))) return undefined;
-	return { order, item: item === null ? null : Number(item), piecesAfter: query.get("pieces") };
+	return {
+		...{ order, item: item === null ? null : Number(item) },
+		...{ piece: query.get("piece"), piecesAfter: query.get("pieces") },
+	};
 }
 
 /**

@@ -11,6 +11,7 @@ import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { OrderAcknowledgments } from "./order-acknowledgments.tsx";
+import { OrderComing } from "./order-coming.tsx";
 import { OrderComplaints } from "./order-complaints.tsx";
 import { OrderConversation } from "./order-conversation.tsx";
 import { OrderFacts } from "./order-facts.tsx";
@@ -25,10 +26,11 @@ import { OrderPrice } from "./order-price.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { OrderPromises } from "./order-promises.tsx";
 import { OrderShipments } from "./order-shipments.tsx";
+import { PieceThread } from "./piece-thread.tsx";
 
 const OrderPageDocument = graphql(`
-	query OrderPage($order: String!, $item: Int, $piecesAfter: String, $withPrice: Boolean!) {
-		order(order: $order, item: $item, piecesAfter: $piecesAfter) {
+	query OrderPage($order: String!, $item: Int, $piece: String, $piecesAfter: String, $withPrice: Boolean!) {
+		order(order: $order, item: $item, piece: $piece, piecesAfter: $piecesAfter) {
 			orderNumber poNumber isBuyer
 			mill { name timeZone }
 			dataAsOf { at place timeZone }
@@ -40,8 +42,10 @@ const OrderPageDocument = graphql(`
 				item poNumber orderedLb isBuyer state daysLate holdReason
 				...FactsOfLine
 				...OrderProgress
+				...ComingOfLine
 				...OrderPromises
 				...OrderPieces
+				thread { ...ThreadOfPiece }
 				shipments { ...ShipmentOfLine }
 				heats { ...HeatOfLine }
 				complaints { ...ComplaintOfLine }
@@ -69,16 +73,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const withPrice = viewer !== undefined && seesPrices(viewer);
 	const { order } = await execute(OrderPageDocument, { ...address, withPrice });
 	if (!order || (address.item !== null && !order.item)) throw data({ requestId }, { status: 404 });
-	// Of an order that only goes to them nothing is there either: "none yet" would not be true.
+	// Prices of an order that the viewer only receives are left out, not null: "none yet" would not be true.
 	return { ...(withPrice && order.isBuyer ? order : withoutPrices(order)), piecesAfter: address.piecesAfter };
 }
 
-// Fields that were not asked for come as undefined, and would travel to the browser by their name.
+// Fields that were not selected are undefined and would be sent to the browser by name.
 function withoutPrices(order: FoundOrder): FoundOrder {
 	const { paymentTerms: _terms, item, ...rest } = order;
 	if (!item) return { ...rest, item };
-	const { price: _price, acknowledgments: _acknowledgments, invoices: _invoices, ...line } = item;
-	return { ...rest, item: line };
+	const { price: _price, acknowledgments: _acknowledgments, invoices: _invoices, thread, ...line } = item;
+	const { invoices: _charged, ...known } = thread ?? {};
+	return { ...rest, item: { ...line, thread: thread && (known as typeof thread) } };
 }
 
 type OrderPageData = Awaited<ReturnType<typeof loader>>;
@@ -118,12 +123,14 @@ function ItemPanels({ order, item }: { order: OrderPageData; item: OrderItemData
 		<div className={styles.columns}>
 			<div className={styles.column}>
 				<OrderProgress item={item} />
+				{item.thread && <PieceThread thread={item.thread} />}
 				<OrderPromises order={order.orderNumber} item={item} />
 				<OrderConversation order={order} item={item.item} />
 				<OrderPieces order={order} item={item} />
 				<OrderHeats heats={item.heats} />
 			</div>
 			<div className={styles.column}>
+				<OrderComing item={item} />
 				<OrderShipments shipments={item.shipments} isBuyer={item.isBuyer} />
 				{item.price && <OrderPrice price={item.price} orderedLb={item.orderedLb} />}
 				{item.acknowledgments && <OrderAcknowledgments acknowledgments={item.acknowledgments} />}

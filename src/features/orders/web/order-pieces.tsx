@@ -4,6 +4,7 @@ import { paths } from "#shared/paths.ts";
 import { placeText } from "#shared/places/place-text.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
@@ -32,13 +33,7 @@ export function OrderPieces({ order, item }: PiecesProps) {
 		shown: format.number(item.pieces.length),
 		total: format.number(item.pieceCount),
 	});
-	if (item.pieceCount === 0) {
-		return (
-			<Card title={m.order_pieces()}>
-				<p>{m.order_pieces_none()}</p>
-			</Card>
-		);
-	}
+	if (item.pieceCount === 0) return null;
 	return (
 		<Card title={m.order_pieces()} aside={isPart ? shown : format.number(item.pieceCount)} flush>
 			<div className={styles.scroll}>
@@ -56,11 +51,19 @@ export function OrderPieces({ order, item }: PiecesProps) {
 							</th>
 							<th scope="col">{m.order_state()}</th>
 							<th scope="col">{m.order_shipment()}</th>
+							<th scope="col">
+								<span className="hidden-text">{m.order_trace()}</span>
+							</th>
 						</tr>
 					</thead>
 					<tbody>
 						{item.pieces.map((piece) => (
-							<PieceLine key={piece.pieceNumber} piece={piece} product={item.product} />
+							<PieceLine
+								key={piece.pieceNumber}
+								piece={piece}
+								product={item.product}
+								thread={paths.pieceThread(order.orderNumber, item.item, piece.pieceNumber, order.piecesAfter)}
+							/>
 						))}
 					</tbody>
 				</NamedTable>
@@ -72,7 +75,9 @@ export function OrderPieces({ order, item }: PiecesProps) {
 
 const tones: Readonly<Record<string, Tone>> = { shipped: "better", held: "heat", ready: "steel" };
 
-function PieceLine({ piece, product }: { piece: OrderPiecesFragment["pieces"][number]; product: string }) {
+type PieceLineProps = { piece: OrderPiecesFragment["pieces"][number]; product: string; thread: string };
+
+function PieceLine({ piece, product, thread }: PieceLineProps) {
 	const format = useFormat();
 	const weight = format.weightLb(piece.weightLb).replace(` ${format.weightUnit}`, "");
 	return (
@@ -99,6 +104,12 @@ function PieceLine({ piece, product }: { piece: OrderPiecesFragment["pieces"][nu
 				) : (
 					<span className={styles.quiet}>{piece.place && placeText(piece.place)}</span>
 				)}
+			</td>
+			<td>
+				<RowLink to={thread}>
+					{m.order_trace()}
+					<span className="hidden-text">{` ${piece.pieceNumber}`}</span>
+				</RowLink>
 			</td>
 		</tr>
 	);

@@ -18,10 +18,12 @@ export function OrderPrice({ price, orderedLb }: { price: PriceOfLineFragment; o
 		{ term: m.order_base_price(), value: money(price.basePerCwt) },
 		...price.extras.map((extra) => ({
 			term: m.order_extra({ name: chargeLabel(extra.code) }),
+			help: "extra" as const,
 			value: money(extra.perCwt),
 		})),
 		...price.surcharges.map((charge) => ({
 			term: m.order_surcharge({ name: chargeLabel(charge.code) }),
+			help: "surcharge" as const,
 			value: money(charge.perCwt),
 		})),
 		{ term: m.order_net_price(), value: money(price.netPerCwt) },

@@ -18,21 +18,18 @@ graphql(`
 	}
 `);
 
-/** Every promised date, newest first: when it was given, why, and by whom. */
+/** Every promised date, newest first: when it was promised, why, and by whom. */
 export function OrderPromises({ order, item }: { order: string; item: OrderPromisesFragment }) {
 	const format = useFormat();
 	const authorOf = useAuthor();
 	const isLate = item.isOpen && (item.daysLate ?? 0) > 0;
 	const answer = isLate && <LateAnswer line={{ ...item, orderNumber: order }} />;
+	const { firstPromisedOn } = item;
+	if (item.promises.length === 0 && !firstPromisedOn) return null;
 	if (item.promises.length === 0) {
-		const { firstPromisedOn: first, requestedOn } = item;
 		return (
 			<Card title={m.order_promises()} aside={answer}>
-				<p>
-					{first
-						? m.order_promises_first({ day: format.day(first) })
-						: m.order_promises_none({ day: format.day(requestedOn) })}
-				</p>
+				<p>{m.order_promises_first({ day: format.day(firstPromisedOn) })}</p>
 			</Card>
 		);
 	}
@@ -69,7 +66,7 @@ export function OrderPromises({ order, item }: { order: string; item: OrderPromi
 	);
 }
 
-/** By how much a promise moved against the one before it; the first one has none. */
+/** By how much a promise differs from the previous one; the first one has none. */
 function Moved({ promise, before }: { promise: string; before: string | undefined }) {
 	const days = before === undefined ? 0 : daysBetween(before, promise);
 	if (days === 0) return null;

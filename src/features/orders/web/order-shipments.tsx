@@ -5,7 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
-import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { type Definition, DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { millDay } from "../mill-day.ts";
@@ -25,19 +25,16 @@ type ShipmentEntryProps = { shipment: ShipmentOfLineFragment; isBuyer: boolean }
 
 /** What left the mill and how far it has come. */
 export function OrderShipments({ shipments, isBuyer }: OrderShipmentsProps) {
+	if (shipments.length === 0) return null;
 	return (
 		<Card title={m.order_shipments()}>
-			{shipments.length === 0 ? (
-				<p>{m.order_shipments_none()}</p>
-			) : (
-				<ul className={styles.entries}>
-					{shipments.map((shipment) => (
-						<li key={shipment.bolNumber} id={`bol-${shipment.bolNumber}`}>
-							<ShipmentEntry shipment={shipment} isBuyer={isBuyer} />
-						</li>
-					))}
-				</ul>
-			)}
+			<ul className={styles.entries}>
+				{shipments.map((shipment) => (
+					<li key={shipment.bolNumber} id={`bol-${shipment.bolNumber}`}>
+						<ShipmentEntry shipment={shipment} isBuyer={isBuyer} />
+					</li>
+				))}
+			</ul>
 		</Card>
 	);
 }
@@ -54,10 +51,10 @@ function ShipmentEntry({ shipment, isBuyer }: ShipmentEntryProps) {
 		? m.order_shipment_delivered({ day: format.day(millDay(shipment.deliveredAt, timeZone)) })
 		: m.order_shipment_under_way();
 	const carrier = [shipment.carrier, shipment.scac && `(${shipment.scac})`].filter(Boolean).join(" ");
-	const facts = [
+	const facts: Definition[] = [
 		{ term: m.order_ship_to(), value: partyText(shipment.shipTo) },
 		{ term: m.order_carrier(), value: carrier },
-		{ term: m.order_seals(), value: shipment.seals.join(", ") },
+		{ term: m.order_seals(), help: "seal", value: shipment.seals.join(", ") },
 		{ term: m.order_load_net(), value: shipment.netLb > shipment.weightLb ? format.weight(shipment.netLb) : null },
 	];
 	return (

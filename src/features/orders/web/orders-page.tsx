@@ -30,7 +30,7 @@ const OrdersDocument = graphql(`
 /** Every order line that the person may see, filtered by the URL. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, viewer } = context.get(pageContext);
-	return loadList(ordersList, request, (state) =>
+	return loadList(ordersList, { request, context }, (state) =>
 		execute(OrdersDocument, {
 			...listVariables<OrderLineTab, OrderLineSortColumn>(ordersList, state),
 			...lineVariables(state, viewer),

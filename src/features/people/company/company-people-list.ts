@@ -12,7 +12,7 @@ export const companyPeopleList = defineList({
 		email: { label: m.people_email, kind: "text" },
 		account: { label: m.people_review_account, kind: "mono" },
 		accountName: { label: m.people_review_account_name, kind: "text", isHidden: true },
-		since: { label: m.people_given_at, kind: "instant" },
+		since: { label: m.people_granted_at, kind: "instant" },
 		lastUsed: { label: m.people_review_last_used, kind: "instant", field: "lastUsedAt", isUnsortable: true },
 		role: { label: m.people_company_role, kind: "text", word: companyRoleLabel, isUnsortable: true },
 	},
@@ -23,4 +23,6 @@ export const companyPeopleList = defineList({
 	tabs: ["all", "unused"],
 	searchTab: "all",
 	sort: { column: "person", isDescending: false },
+	next: { none: "Its page invites people, in each area at an address of its own." },
+	card: { facts: ["role"], figure: "lastUsed" },
 });

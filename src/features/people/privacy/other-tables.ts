@@ -71,9 +71,9 @@ export const otherTables: readonly { holds: string; until: string; tables: reado
 			...[
 				"shipping_notice_loads",
 				"compliance_document_reminders",
-				"bank_change_news",
+				"bank_change_notifications",
 				"x12_notices",
-				"x12_sendings",
+				"x12_outbound_notices",
 				"x12_acknowledgments",
 			],
 		],
@@ -126,6 +126,23 @@ export const otherTables: readonly { holds: string; until: string; tables: reado
 			...["feed_alarms", "feed_freshness", "feed_runs", "feed_warnings", "live_events", "webhook_deliveries"],
 		],
 	},
+	{ holds: "accounts for which a company's key acts", until: "as long as the key", tables: ["feed_key_accounts"] },
+	{
+		holds: "accounts for which a company's webhook endpoint acts",
+		until: "as long as the endpoint",
+		tables: ["webhook_endpoint_accounts"],
+	},
+	{
+		holds: "what happened to the mill's business, by its numbers, for companies' webhooks",
+		until: "30 days",
+		tables: ["company_events"],
+	},
+	{
+		holds: "what companies' programs asked: path, status and duration, by key",
+		until: "30 days",
+		tables: ["api_calls"],
+	},
+	{ holds: "which rows of the mill's business changed, by their numbers", until: "31 days", tables: ["row_changes"] },
 	{ holds: "files that travel with a mail", until: "as long as the mail", tables: ["mail_files"] },
 	{
 		holds: "which pages an administrator viewed as another person",

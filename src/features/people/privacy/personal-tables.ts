@@ -13,9 +13,9 @@ export type Erasure =
 
 /**
  * A table that holds rows of people who sign in: what, how long, why, and what is left when one of them is erased.
- * `secret` is never exported.
+ * Columns that the role of the export may not select (secrets) are not exported.
  */
-export type PersonalTable = { holds: string; until: string; why: string; erased: Erasure; secret?: readonly string[] };
+export type PersonalTable = { holds: string; until: string; why: string; erased: Erasure };
 
 const signIn = "signing in, and seeing misuse of it";
 const chosen = "the portal as the person set it up";
@@ -27,7 +27,7 @@ const named = (...renamed: string[]): Erasure => ({ renamed });
 
 const tables = {
 	account_administrators: {
-		holds: "for which accounts somebody administers people",
+		holds: "for which accounts a user administers people",
 		until: "the right ends",
 		why: "access",
 		erased: "kept",
@@ -46,7 +46,6 @@ const tables = {
 		until: withSubject,
 		why: record,
 		erased: named("requested_by", "decided_by"),
-		secret: ["sealed"],
 	},
 	complaint_messages: { holds: "author of a message", until: withSubject, why: business, erased: named("author") },
 	complaint_state_changes: {
@@ -69,11 +68,10 @@ const tables = {
 		erased: named("changed_by"),
 	},
 	feed_keys: {
-		holds: "who made or revoked a key",
+		holds: "who made, owns or revoked a key",
 		until: "for ever",
 		why: record,
 		erased: named("created_by", "revoked_by"),
-		secret: ["key_hash"],
 	},
 	feed_rejects: {
 		holds: "who settled a refused row; rows about people as they came",
@@ -111,14 +109,12 @@ const tables = {
 		until: "ten minutes or seven days",
 		why: signIn,
 		erased: "deleted",
-		secret: ["token_hash"],
 	},
 	invitations: {
 		holds: "name, address, who invited",
 		until: "RETENTION invitations after it was taken, revoked or over",
 		why: "access is given by invitation",
 		erased: "emptied",
-		secret: ["token_hash"],
 	},
 	line_answers: { holds: "who answered a late line", until: withSubject, why: business, erased: named("author") },
 	view_as_sessions: {
@@ -139,9 +135,14 @@ const tables = {
 		why: "sent once",
 		erased: "deleted",
 	},
-	notification_preferences: { holds: "what is told how", until: withPerson, why: chosen, erased: "deleted" },
+	notification_preferences: {
+		holds: "which events are notified, and how",
+		until: withPerson,
+		why: chosen,
+		erased: "deleted",
+	},
 	notifications: {
-		holds: "what somebody was told, and whether it was read",
+		holds: "notifications to a user, and whether they were read",
 		until: "RETENTION notifications",
 		why: chosen,
 		erased: "deleted",
@@ -155,7 +156,7 @@ const tables = {
 		erased: "emptied",
 	},
 	document_bundles: {
-		holds: "which documents somebody asked for",
+		holds: "which documents a user asked for",
 		until: "3 days",
 		why: "fetched when it is ready",
 		erased: "emptied",
@@ -165,17 +166,17 @@ const tables = {
 		holds:
 			"name, names and addresses before it, address, phone, language, looks of the portal, when they last signed in and came by",
 		until: withPerson,
-		why: "who somebody is",
+		why: "the identity of a user",
 		erased: "emptied",
 	},
 	person_accounts: {
-		holds: "accounts somebody may see, who reviewed that",
+		holds: "accounts a user may see, who reviewed that",
 		until: "the right ends",
 		why: "access",
 		erased: named("reviewed_by"),
 	},
 	person_groups: {
-		holds: "groups somebody is in, who reviewed that",
+		holds: "groups a user is in, who reviewed that",
 		until: "the right ends",
 		why: "access",
 		erased: named("reviewed_by"),
@@ -195,7 +196,7 @@ const tables = {
 	receipt_disputes: { holds: "who disputes", until: withSubject, why: business, erased: named("opened_by") },
 	report_mails: { holds: "lists mailed regularly", until: "the person ends it", why: chosen, erased: "deleted" },
 	right_history: {
-		holds: "rights given and taken, by whom, why",
+		holds: "rights granted and revoked, by whom, why",
 		until: "for ever",
 		why: record,
 		erased: named("actor"),
@@ -207,21 +208,18 @@ const tables = {
 		until: "2 days",
 		why: "what is sent twice is taken once",
 		erased: "deleted",
-		secret: ["fingerprint", "answer"],
 	},
 	session_tokens: {
 		holds: "hashes of tokens",
 		until: "2 hours",
 		why: signIn,
 		erased: "deleted",
-		secret: ["token_hash"],
 	},
 	sessions: {
 		holds: "sign-ins: when, network address, browser",
 		until: "RETENTION sessions after it ended",
 		why: signIn,
 		erased: "emptied",
-		secret: ["key_hash", "id_token"],
 	},
 	shipping_notice_revisions: {
 		holds: "who wrote a revision",
@@ -260,11 +258,10 @@ const tables = {
 		erased: named("published_by", "withdrawn_by"),
 	},
 	webhook_endpoints: {
-		holds: "who set it up",
+		holds: "who set it up, or owns it for a company",
 		until: withSubject,
 		why: record,
 		erased: named("created_by"),
-		secret: ["secret", "old_secret"],
 	},
 	x12_interchanges: {
 		holds: "who sent an interchange",
@@ -277,7 +274,7 @@ const tables = {
 export type PersonalTableName = keyof typeof tables;
 export const personalTables: Readonly<Record<PersonalTableName, PersonalTable>> = tables;
 
-/** Who somebody is called once they are erased. */
+/** Who a user is called once they are erased. */
 export const pseudonymOf = (personId: number): { name: string; email: string } => ({
 	name: `erased-${personId}`,
 	email: `erased-${personId}@erased.invalid`,

@@ -15,7 +15,7 @@ export const accessRightTabLabel = wordOf({
 	unused: m.people_review_tab_unused,
 	groups: m.people_groups,
 });
-/** Through what somebody sees an account. */
+/** Through what a user sees an account. */
 export const accessWayLabel = (way: string): string => (way === "isr" ? m.people_review_way_isr() : listLabel(way));
 
 /** The clock of a review, in whole days of 24 hours: how long it may still wait, or has waited. */

@@ -31,17 +31,19 @@ export const accountReviewsList = defineList({
 	tabs: ["opened", "due", "unopened", "all"],
 	searchTab: "opened",
 	sort: { column: "due", isDescending: false },
+	next: { page: m.web_nav_feeds, path: paths.feeds },
+	card: { facts: ["name"], figure: "due" },
 });
 
 /**
- * Lists and rights through which somebody sees an account; `isr` is a sold-to or ship-to on the list of inside sales.
+ * Lists and rights through which a user sees an account; `isr` is a sold-to or ship-to on the list of inside sales.
  */
 const accessWays = ["sold_to", "ship_to", "supplier", "isr", "group"] as const;
 
 /** Days without a sign-in after which a right counts as unused. */
 export const unusedDays = 90;
 
-/** Each right that somebody holds: on an account, or in a group. */
+/** Each right that a user holds: on an account, or in a group. */
 export const accessRightsList = defineList({
 	id: "access-rights",
 	isUnitless: true,
@@ -52,9 +54,9 @@ export const accessRightsList = defineList({
 		right: { label: m.people_right, kind: "text", field: "way", word: accessWayLabel, isUnsortable: true },
 		account: { label: m.people_review_account, kind: "mono", link: paths.accessOf },
 		accountName: { label: m.people_review_account_name, kind: "text", isHidden: true },
-		since: { label: m.people_given_at, kind: "instant" },
+		since: { label: m.people_granted_at, kind: "instant" },
 		source: { label: m.people_source, kind: "text", word: sourceLabel, isUnsortable: true, isHidden: true },
-		givenBy: { label: m.people_given_by, kind: "text", word: actorLabel, isUnsortable: true },
+		grantedBy: { label: m.people_granted_by, kind: "text", word: actorLabel, isUnsortable: true },
 		reason: { label: m.people_why, kind: "text", isUnsortable: true },
 		lastSignIn: { label: m.people_review_last_used, kind: "instant", field: "lastSignInAt", isUnsortable: true },
 		lastActed: { label: m.people_review_last_acted, kind: "instant", field: "lastActedAt", isUnsortable: true },
@@ -75,4 +77,6 @@ export const accessRightsList = defineList({
 	tabs: ["all", "due", "ending", "unused", "groups"],
 	searchTab: "all",
 	sort: { column: "due", isDescending: false },
+	next: { page: m.web_nav_user_management, path: paths.people },
+	card: { facts: ["right"], figure: "account" },
 });

@@ -5,7 +5,7 @@ type Json = Record<string, unknown>;
 /** Which attributes a client wants (RFC 7644 3.9), each `name`, `name.sub` or `urn:…:name`; lower case. */
 export type Projection = { only: readonly string[] | undefined; without: readonly string[] };
 
-// Far more than users and groups have: each is held against every attribute of every resource.
+// Far more than users and groups have: each name is compared with every attribute of every resource.
 const mostNames = 500;
 
 /** Throws ScimError for more names than there could be. */

@@ -1,4 +1,4 @@
-/** The words of RFC 7644 3.12 that tell a client what kind of mistake it made. */
+/** The words of RFC 7644 3.12 that name the kind of error. */
 export type ScimType =
 	| "invalidFilter"
 	| "invalidPath"
@@ -9,9 +9,7 @@ export type ScimType =
 	| "tooMany"
 	| "uniqueness";
 
-/**
- * What a provider is told when a request cannot be done; `detail` is read by the administrator who set the provider up.
- */
+/** The answer to a provider whose request failed; `detail` is for the administrator who set the provider up. */
 export class ScimError extends Error {
 	readonly status: 400 | 403 | 404 | 409 | 412 | 413 | 415 | 501;
 	readonly scimType: ScimType | undefined;

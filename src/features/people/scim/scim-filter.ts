@@ -90,7 +90,7 @@ function readExpression(reader: Reader, prefix: string, depth: number): ScimFilt
 	reader.take();
 	const inner = readOr(reader, `${path}.`, depth + 1);
 	expectWord(reader, "]");
-	// `emails[type eq "work"].value eq "a@b"`, as Entra ID asks.
+	// `emails[type eq "work"].value eq "a@b"`, as Entra ID sends it.
 	if (!reader.next()?.startsWith(".")) return inner;
 	return { kind: "and", left: inner, right: readComparison(reader, path + readPath(reader.take())) };
 }
@@ -109,7 +109,7 @@ function readValue(text: string): FilterValue {
 	} catch {
 		// Said below.
 	}
-	throw wrong(`${text} is no value: text stands in double quotes.`);
+	throw wrong(`${text} is no value: text must be in double quotes.`);
 }
 
 function readPath(text: string): string {

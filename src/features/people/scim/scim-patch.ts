@@ -40,8 +40,8 @@ export function readOperations(body: unknown): PatchOperation[] {
 }
 
 /**
- * The resource as it is after the operations, one after the other; the one given stays as it is. Throws ScimError for
- * more work than that is worth.
+ * Returns the resource after the operations, applied in order; the argument is not changed. Throws ScimError if they
+ * are too much work.
  */
 export function applyPatch<T extends object>(resource: T, operations: readonly PatchOperation[]): T {
 	const longest = Math.max(...Object.values(resource).map((value) => asList(value).length));

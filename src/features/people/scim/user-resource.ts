@@ -5,10 +5,10 @@ import { ScimError } from "./scim-error.ts";
 
 export const userSchema = "urn:ietf:params:scim:schemas:core:2.0:User";
 export const groupSchema = "urn:ietf:params:scim:schemas:core:2.0:Group";
-/** The accounts that somebody acts for, by code: what SCIM has no attribute for. */
+/** The accounts that a user acts for, by code: what SCIM has no attribute for. */
 export const accountsSchema = "urn:ietf:params:scim:schemas:extension:millgate:2.0:User";
 
-/** A person as the database tells them. */
+/** A person as the database returns them. */
 export type ProvisionedPerson = {
 	id: string;
 	email: string;
@@ -128,8 +128,8 @@ const spellings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a User as it was sent; attributes that are unknown here are left aside (RFC 7644 3.3). Codes that are `held`
- * stay whole, whatever is in them. Throws ScimError for wrong values.
+ * Reads a User as it was sent; unknown attributes are ignored (RFC 7644 3.3). Codes in `current` are never split.
+ * Throws ScimError for wrong values.
  */
 export function readUser(sent: unknown, current: readonly string[] = []): UserValues {
 	const read = shape.safeParse(withAccounts(lowered(sent)));

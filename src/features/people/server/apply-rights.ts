@@ -7,19 +7,19 @@ export type PersonChange = RightChange & { personId: number; email: string; acco
 export type Reasoned = { reason: string; source?: Exclude<RightSource, "feed"> };
 
 const staged =
-	'jsonb_to_recordset($1::jsonb) x ("personId" bigint, list text, value text, "accountId" bigint, "isGiven" boolean)';
+	'jsonb_to_recordset($1::jsonb) x ("personId" bigint, list text, value text, "accountId" bigint, "isGranted" boolean)';
 
 const statements = [
-	`insert into manual_grants (person_id, list, value, is_given) select "personId", list, value, "isGiven" from ${staged}
-	 on conflict (person_id, list, value) do update set is_given = excluded.is_given, decided_at = now()`,
+	`insert into manual_grants (person_id, list, value, is_granted) select "personId", list, value, "isGranted" from ${staged}
+	 on conflict (person_id, list, value) do update set is_granted = excluded.is_granted, decided_at = now()`,
 	`insert into person_groups (person_id, group_name) select "personId", value from ${staged}
-		where list = 'group' and "isGiven" on conflict do nothing`,
-	`delete from person_groups g using ${staged} where x.list = 'group' and not x."isGiven" and g.person_id = x."personId"
+		where list = 'group' and "isGranted" on conflict do nothing`,
+	`delete from person_groups g using ${staged} where x.list = 'group' and not x."isGranted" and g.person_id = x."personId"
 		and g.group_name = x.value`,
 	`insert into person_accounts (person_id, account_id, list) select "personId", "accountId", list from ${staged}
-	 where list <> 'group' and "isGiven" on conflict do nothing`,
+	 where list <> 'group' and "isGranted" on conflict do nothing`,
 	`delete from person_accounts a using ${staged}
-	 where x.list <> 'group' and not x."isGiven" and a.person_id = x."personId" and a.list = x.list
+	 where x.list <> 'group' and not x."isGranted" and a.person_id = x."personId" and a.list = x.list
 	 and a.account_id = x."accountId"`,
 ];
 
@@ -39,19 +39,19 @@ export async function applyRights(
 	const rows = JSON.stringify(changes);
 	for (const statement of statements) await tx.sql(statement, [rows]);
 	for (const [email, own] of Map.groupBy(changes, (change) => change.email)) {
-		const named = (isGiven: boolean) =>
-			own.filter((change) => change.isGiven === isGiven).map(({ list, value }) => `${list}:${value}`);
+		const named = (isGranted: boolean) =>
+			own.filter((change) => change.isGranted === isGranted).map(({ list, value }) => `${list}:${value}`);
 		await recordAudit(tx, by, {
 			action: "rights.change",
 			target: email,
 			...(by.viewer || by.actor ? {} : { actor: by.requestId }),
-			detail: { given: named(true), taken: named(false), reason: why.reason },
+			detail: { granted: named(true), revoked: named(false), reason: why.reason },
 		});
 	}
 }
 
 /**
- * Lets somebody in again, or out; deactivating ends their sessions at once. The last administrator stays, as with
+ * Lets a user in again, or out; deactivating ends their sessions at once. The last administrator stays, as with
  * rights.
  */
 export async function setActive(
@@ -64,8 +64,8 @@ export async function setActive(
 	await stateWhy(tx, by, why);
 	const decision = isActive
 		? "delete from manual_grants where person_id = $1 and list = 'access' and value = 'portal'"
-		: `insert into manual_grants (person_id, list, value, is_given) values ($1, 'access', 'portal', false)
-		   on conflict (person_id, list, value) do update set is_given = false, decided_at = now()`;
+		: `insert into manual_grants (person_id, list, value, is_granted) values ($1, 'access', 'portal', false)
+		   on conflict (person_id, list, value) do update set is_granted = false, decided_at = now()`;
 	await tx.sql(decision, [id]);
 	await tx.sql("update people set is_active = $2, updated_at = now() where id = $1", [id, isActive]);
 	await recordAudit(tx, by, {

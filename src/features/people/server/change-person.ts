@@ -30,7 +30,7 @@ export async function changeRights(context: RequestContext, target: Target, sent
 	return changing(context, target, (tx, person) => replaceRights(tx, context, person, wanted, { reason: form.reason }));
 }
 
-/** Deactivates somebody, or lets them in again. */
+/** Deactivates a user, or lets them in again. */
 export async function changeAccess(
 	context: RequestContext,
 	target: Target,
@@ -44,7 +44,7 @@ export async function changeAccess(
 	});
 }
 
-/** Ends all sessions of somebody; they may sign in again. Answers how many there were. */
+/** Ends all sessions of a user; they may sign in again. Answers how many there were. */
 export async function signOutPerson(context: RequestContext, id: string, sent: unknown): Promise<number> {
 	const { reason } = await takeForm(reasonForm, sent, currentLanguage());
 	const ended = await asAdmin(context, async (tx) => {
@@ -63,8 +63,8 @@ export async function signOutPerson(context: RequestContext, id: string, sent: u
 }
 
 /**
- * Works on a person whose row is locked. Throws InvalidError for oneself, for somebody who was erased, and when
- * somebody else changed them since they were read.
+ * Works on a person whose row is locked. Throws InvalidError for oneself, for a user who was erased, and when
+ * another user changed them since they were read.
  */
 export async function changing(
 	context: RequestContext,

@@ -22,7 +22,7 @@ import { reasonForm } from "../right.ts";
 import { requireId } from "./change-person.ts";
 import { type LockedPerson, lockPeople } from "./person-queries.ts";
 
-/** The ways in which somebody signs in, as administrators see them. */
+/** The ways in which a user signs in, as administrators see them. */
 export function identityType(builder: Builder) {
 	return builder.objectRef<Identity>("PersonIdentity").implement({
 		description: "An identity at a provider with which a person signs in.",
@@ -75,13 +75,13 @@ export function addIdentityActs(builder: Builder): void {
 		permitIdentity: t.boolean({
 			access: "admin",
 			description:
-				"Lets somebody link one more identity, by signing in there with their address within seven days. They are told by mail.",
+				"Lets a user link one more identity, by signing in there with their address within seven days. They are notified by mail.",
 			args: { input: t.arg({ type: permit, required: true, description: "Who, where, and why." }) },
 			resolve: (_root, { input: { person, ...form } }, context) => permitIdentity(context, String(person), form),
 		}),
 		removeIdentity: t.boolean({
 			access: "admin",
-			description: "Removes an identity of somebody and ends all of their sessions. They are told by mail.",
+			description: "Removes an identity of a user and ends all of their sessions. They are notified by mail.",
 			args: { input: t.arg({ type: remove, required: true, description: "Whose, which, and why." }) },
 			resolve: (_root, { input: { person, identity, reason } }, context) =>
 				removeIdentityOf(context, { person: String(person), identity: String(identity) }, { reason }),
@@ -121,8 +121,8 @@ async function removeIdentityOf(
 }
 
 /**
- * Works on somebody whose row is locked. Throws InvalidError for oneself, whose profile is the place for it, and for
- * somebody who was erased.
+ * Works on a user whose row is locked. Throws InvalidError for oneself, whose profile is the place for it, and for
+ * a user who was erased.
  */
 async function changingIdentities(
 	context: RequestContext,

@@ -87,7 +87,7 @@ describe("the last administrator", () => {
 			"gives an end to the right of",
 			"update person_groups set expires_at = now() + interval '1 day' where person_id = $1",
 		],
-	])("is held by the database, which refuses whoever %s them", async (_act, statement) => {
+	])("is protected by the database, which refuses a statement that %s them", async (_act, statement) => {
 		await asOwner(database, statement, [anna.id]);
 		await expect(asOwner(database, statement, [bob.id])).rejects.toMatchObject({ code: "MGADM" });
 		expect(await administrators()).toEqual(["bob@mill.example"]);

@@ -36,7 +36,7 @@ test("signing in is put down with the person", async () => {
 	).toBe(true);
 });
 
-test("whoever signed in once is not among those who never did, however long ago", async () => {
+test("a person who signed in once is not among those who never did, however long ago", async () => {
 	const { people } = await ask<Listed>("{ people(first: 50, tab: neverSignedIn) { nodes { email lastSignInAt } } }");
 	expect(people.nodes).toEqual([{ email: stranger.email, lastSignInAt: null }]);
 	const { adminOverview } = await ask<{ adminOverview: { neverSignedIn: number } }>(

@@ -52,7 +52,7 @@ export function addPeopleActs(builder: Builder): void {
 
 function addChosenPeople(builder: Builder): void {
 	const person = builder.objectRef<SelectedPerson>("SelectedPerson").implement({
-		description: "Somebody with whom something is about to be done.",
+		description: "A user with whom something is about to be done.",
 		access: "admin",
 		fields: (t) => ({
 			name: t.exposeString("name", { description: "Name." }),

@@ -66,7 +66,7 @@ export function findAddresses(context: RequestContext, view: string): Promise<st
 	return asAdmin(context, (tx) => findAll(tx, view, "p.email"));
 }
 
-/** Somebody in a view: `isOneself` for the viewer, who is left when others are acted on. */
+/** A user in a view: `isOneself` for the viewer, who is left when others are acted on. */
 export type SelectedPerson = { name: string; email: string; isActive: boolean; isOneself: boolean };
 export type SelectedPeople = { first: SelectedPerson[]; more: number };
 

@@ -57,7 +57,7 @@ test("a feed's people are counted", async () => {
 	expect(await counts()).toEqual({ ...before, active: 3, neverSignedIn: 2, all: 3 });
 });
 
-test("what was counted one by one is put together or anew, and says the same", async () => {
+test("counts kept one by one equal counts that are merged or made again", async () => {
 	const before = await counts();
 	await gatherCounts(database);
 	expect(await counts()).toEqual(before);

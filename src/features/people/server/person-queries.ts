@@ -7,7 +7,7 @@ export type HeldRight = {
 	value: string;
 	name: string;
 	source: string;
-	givenAt: string | null;
+	grantedAt: string | null;
 	actor: string | null;
 	reason: string | null;
 	/** When it ends by itself. */
@@ -66,16 +66,16 @@ export const revisionSql = (person: string, isActive: string): string =>
 const newest = "order by h.id desc limit 1";
 const lastWord = `left join lateral (
 	select h.source, h.actor, h.reason, h.happened_at from right_history h
-	where h.person_id = p.id and h.list = r.list and h.value = r.value and h.is_given ${newest}) w on true`;
+	where h.person_id = p.id and h.list = r.list and h.value = r.value and h.is_granted ${newest}) w on true`;
 
 const mostHistory = 200;
 const newestOf = (table: string, person: string) =>
 	`(select * from ${table} where person_id = ${person} order by id desc limit ${mostHistory})`;
 
-/** What became of a person's rights: given and taken, and what reviewers said of them while they stood. */
+/** The history of a person's rights: granted and revoked, and reviewers' decisions while they were in force. */
 const historySql = (person: string) => `
 	select 'right' as kind, c.id, c.happened_at, c.list, c.value, case
-	when c.is_given then 'given' else 'taken' end as act, c.source, c.actor, c.reason,
+	when c.is_granted then 'granted' else 'revoked' end as act, c.source, c.actor, c.reason,
 		null::timestamptz as expires_at
 	from ${newestOf("right_history", person)} c
 	union all
@@ -88,7 +88,7 @@ const personSql = `
 		${revisionSql("p.id", "p.is_active")} as revision,
 		(select coalesce(json_agg(json_build_object('list', r.list, 'value', r.value, 'name', r.name, 'source',
 		coalesce(w.source, 'feed'),
-			'endsAt', t.expires_at, 'reviewedAt', t.reviewed_at, 'reviewedBy', t.reviewed_by, 'givenAt', w.happened_at,
+			'endsAt', t.expires_at, 'reviewedAt', t.reviewed_at, 'reviewedBy', t.reviewed_by, 'grantedAt', w.happened_at,
 			'actor', w.actor, 'reason', w.reason) order by r.list, r.value), '[]')
 			from ${rightsSql("p.id")} r
 			join access_rights t on t.person_id = p.id and t.list = r.list and t.value = r.value ${lastWord}) as rights,
@@ -107,10 +107,7 @@ const personSql = `
 				where person_id = p.id order by signed_in_at desc limit 20) s) as sessions
 	from people p where p.id = $1`;
 
-/**
- * A person with all that administrators may know of them: rights, the newest 200 things that became of them, the newest
- * 20 sign-ins.
- */
+/** A person with all that administrators may see: rights, the newest 200 changes of rights, the newest 20 sign-ins. */
 export async function findPerson(tx: Transaction, id: number): Promise<Person | undefined> {
 	const [person] = await tx.sql<Person>(personSql, [id]);
 	return person;

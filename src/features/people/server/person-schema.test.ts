@@ -32,7 +32,7 @@ const changeAccess = (by: Caller, input: object) =>
 	api.ask(by, "mutation ($input: ChangeAccessInput!) { changeAccess(input: $input) }", { input });
 
 describe("a person's rights", () => {
-	test("are given and taken with who, when and why", async () => {
+	test("are granted and revoked with who, when and why", async () => {
 		const bob = await insertPerson(database, { soldTo: ["A1"] });
 		await insertPerson(database, { soldTo: ["A2"] });
 		const { revision } = await read(bob.id);
@@ -47,7 +47,7 @@ describe("a person's rights", () => {
 		expect(now.history[0]).toMatchObject({
 			list: "sold_to",
 			value: "A1",
-			act: "taken",
+			act: "revoked",
 			actor: "anna@mill.example",
 			reason,
 		});
@@ -57,11 +57,14 @@ describe("a person's rights", () => {
 			[bob.email],
 		);
 		expect(audited).toEqual([
-			{ actor: "anna@mill.example", detail: { given: ["group:SSA-VP", "sold_to:A2"], taken: ["sold_to:A1"], reason } },
+			{
+				actor: "anna@mill.example",
+				detail: { granted: ["group:SSA-VP", "sold_to:A2"], revoked: ["sold_to:A1"], reason },
+			},
 		]);
 	});
 
-	test("name the field of an account that is not known, or of another kind", async () => {
+	test("name the field of an account that is unknown, or of another kind", async () => {
 		const bob = await insertPerson(database);
 		await insertPerson(database, { suppliers: ["V1"] });
 		const { revision } = await read(bob.id);
@@ -77,7 +80,7 @@ describe("a person's rights", () => {
 		expect(errors?.[0]?.extensions).toMatchObject({ faults: [{ field: "reason" }] });
 	});
 
-	test("that somebody else changed meanwhile are a conflict, and stay", async () => {
+	test("that another user changed meanwhile are a conflict, and stay", async () => {
 		const bob = await insertPerson(database);
 		const { revision } = await read(bob.id);
 		const two = [{ groups: ["SSA-VP"] }, { groups: ["SSA-Admin"] }].map((change) =>
@@ -117,7 +120,7 @@ describe("a person's rights", () => {
 		]);
 	});
 
-	test("given by hand outlive the feed, and what was taken does not come back", async () => {
+	test("granted manually outlive the feed, and revoked ones do not come back", async () => {
 		const bob = await insertPerson(database, { soldTo: ["F1", "F2"] });
 		await insertPerson(database, { soldTo: ["H1"] });
 		const { revision } = await read(bob.id);

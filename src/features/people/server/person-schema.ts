@@ -37,7 +37,7 @@ function addRightsMutation(builder: Builder): void {
 				required: true,
 				description: "The revision that was read; another one by now is a conflict.",
 			}),
-			groups: t.stringList({ description: "Groups that are given by hand." }),
+			groups: t.stringList({ description: "Groups that are granted manually." }),
 			soldTo: t.string({ description: "Codes of sold-tos, apart by spaces, commas or lines." }),
 			shipTo: t.string({ description: "Codes of ship-tos." }),
 			suppliers: t.string({ description: "Codes of supplier accounts." }),
@@ -57,7 +57,7 @@ function addRightsMutation(builder: Builder): void {
 
 function addAccessMutations(builder: Builder): void {
 	const access = builder.inputType("ChangeAccessInput", {
-		description: "Whether somebody may sign in.",
+		description: "Whether a person may sign in.",
 		fields: (t) => ({
 			person: t.id({ required: true, description: "Number of the person." }),
 			revision: t.string({ required: true, description: "The revision that was read." }),
@@ -68,7 +68,7 @@ function addAccessMutations(builder: Builder): void {
 	builder.mutationField("changeAccess", (t) =>
 		t.boolean({
 			access: "admin",
-			description: "Deactivates somebody, which ends their sessions at once, or lets them in again.",
+			description: "Deactivates a user, which ends their sessions at once, or lets them in again.",
 			args: { input: t.arg({ type: access, required: true, description: "Whom, and why." }) },
 			resolve: (_root, { input: { person, revision, isActive, reason } }, context) =>
 				changeAccess(context, { person: String(person), revision }, isActive, { reason }),
@@ -84,7 +84,7 @@ function addAccessMutations(builder: Builder): void {
 	builder.mutationField("signOutPerson", (t) =>
 		t.int({
 			access: "admin",
-			description: "Ends every session of somebody at once, open pages too; answers how many.",
+			description: "Ends every session of a user at once, open pages too; answers how many.",
 			args: { input: t.arg({ type: signOut, required: true, description: "Whom, and why." }) },
 			resolve: (_root, { input: { person, reason } }, context) => signOutPerson(context, String(person), { reason }),
 		}),
@@ -102,7 +102,7 @@ function rightType(builder: Builder) {
 			source: t.exposeString("source", {
 				description: "`feed`, `hand`, `invitation` or `scim` (the identity provider).",
 			}),
-			givenAt: t.expose("givenAt", { type: "DateTime", nullable: true, description: "Since when." }),
+			grantedAt: t.expose("grantedAt", { type: "DateTime", nullable: true, description: "Since when." }),
 			actor: t.exposeString("actor", { nullable: true, description: "Who gave it." }),
 			reason: t.exposeString("reason", { nullable: true, description: "Why." }),
 			endsAt: t.expose("endsAt", { type: "DateTime", nullable: true, description: "When it ends by itself." }),
@@ -118,7 +118,7 @@ function rightType(builder: Builder) {
 
 function eventType(builder: Builder) {
 	return builder.objectRef<RightEvent>("RightEvent").implement({
-		description: "What became of a right: given, taken, attested, or given an end.",
+		description: "An event in the history of a right: granted, revoked, attested, or given an end date.",
 		access: "admin",
 		fields: (t) => ({
 			id: t.exposeID("id", { description: "Number of the event." }),
@@ -126,7 +126,7 @@ function eventType(builder: Builder) {
 			list: t.exposeString("list", { description: "Its list; `access` is the portal as a whole." }),
 			value: t.exposeString("value", { description: "Group or account." }),
 			act: t.exposeString("act", {
-				description: "`given`, `taken`, `attested` (still needed) or `term` (it ends by itself, or no more).",
+				description: "`granted`, `revoked`, `attested` (still needed) or `term` (an end date was set or removed).",
 			}),
 			source: t.exposeString("source", {
 				description: "`feed`, `hand`, `invitation`, `scim`, `company` (its own administrator) or `term` (its end).",
@@ -136,7 +136,7 @@ function eventType(builder: Builder) {
 			endsAt: t.expose("endsAt", {
 				type: "DateTime",
 				nullable: true,
-				description: "For an end: when; none = it was taken back.",
+				description: "For `term`: the end date; null = it was removed.",
 			}),
 		}),
 	});

@@ -88,8 +88,8 @@ function planRow(
 	if (!person || faults.length > 0) return { faults };
 	const list = account?.kind ?? "group";
 	const value = account?.code ?? group ?? cells.right;
-	const isGiven = change === "add";
-	const isChange = person.held.includes(`${list}:${value}`) !== isGiven;
+	const isGranted = change === "add";
+	const isChange = person.held.includes(`${list}:${value}`) !== isGranted;
 	return {
 		line,
 		personId: person.id,
@@ -98,7 +98,7 @@ function planRow(
 		list,
 		value,
 		accountId: account?.id ?? null,
-		isGiven,
+		isGranted,
 		isChange,
 	};
 }

@@ -81,7 +81,7 @@ function planType(builder: Builder) {
 			name: t.exposeString("name", { description: "Name of the person." }),
 			list: t.exposeString("list", { description: "`group`, `sold_to`, `ship_to` or `supplier`." }),
 			value: t.exposeString("value", { description: "Group or account." }),
-			isGiven: t.exposeBoolean("isGiven", { description: "Given, or taken." }),
+			isGranted: t.exposeBoolean("isGranted", { description: "True: granted. False: revoked." }),
 			isChange: t.exposeBoolean("isChange", { description: "False when it is so already." }),
 		}),
 	});

@@ -52,7 +52,7 @@ describe("a file of rights", () => {
 		expect(await held("bob@yard.example")).toEqual(["A1", "V1"]);
 	});
 
-	test("lands whole, with its reason, once it was looked at, a group in whatever letters", async () => {
+	test("is applied whole, with its reason, after the preview, with a group in any case", async () => {
 		const rows = ["eve@yard.example,add,A1", "eve@yard.example,remove,T1", "eve@yard.example,add,ssa-vp"];
 		const { revision } = await plan(rows);
 		expect((await land(rows, revision)).data).toEqual({ changeRightsOfMany: 3 });
@@ -61,7 +61,7 @@ describe("a file of rights", () => {
 		expect(event).toEqual({ actor: "anna@mill.example", reason: "Yards were moved" });
 	});
 
-	test("tells each fault at its cell: people and rights nobody knows, the same right in two spellings of an address, formulas, oneself", async () => {
+	test("reports each error at its cell: unknown people and rights, the same right in two spellings of an address, formulas, oneself", async () => {
 		const { faults } = await plan([
 			"nobody@yard.example,add,A1",
 			"bob@yard.example,add,nowhere",
@@ -82,7 +82,7 @@ describe("a file of rights", () => {
 		]);
 	});
 
-	test("with one fault lands nothing, and neither does one whose people changed meanwhile", async () => {
+	test("with one invalid row changes nothing, and neither does one whose people changed meanwhile", async () => {
 		const before = await held("bob@yard.example");
 		const faulty = ["bob@yard.example,add,T1", "nobody@yard.example,add,A1"];
 		expect((await land(faulty, (await plan(faulty)).revision)).errors?.[0]?.extensions?.code).toBe("invalid");
@@ -97,7 +97,7 @@ describe("a file of rights", () => {
 		expect(await held("bob@yard.example")).toEqual(before.filter((code) => code !== "V1"));
 	});
 
-	test("of 2,000 people, with rows twice, unknown accounts, second spellings and formulas among them, is planned and lands", async () => {
+	test("of 2,000 people, with duplicate rows, unknown accounts, other spellings and formulas, is planned and applied", async () => {
 		await asOwner(
 			database,
 			"insert into people (email, name) select 'p' || n || '@many.example', 'P' from generate_series(1, 2000) n",
@@ -116,7 +116,7 @@ describe("a file of rights", () => {
 		expect((await plan(good)).rows.filter(({ isChange }) => isChange)).toEqual([]);
 	});
 
-	test("of 10,000 rows for people nobody knows is answered with 10,000 faults", async () => {
+	test("of 10,000 rows for unknown people is answered with 10,000 errors", async () => {
 		const { faults } = await plan(Array.from({ length: 10_000 }, (_, index) => `p${index}@yard.example,add,A1`));
 		expect(faults).toHaveLength(10_000);
 	});

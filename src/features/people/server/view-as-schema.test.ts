@@ -55,7 +55,7 @@ describe("a view as another person", () => {
 		]);
 	});
 
-	test("ends when asked: the administrator is themselves again, the person is told and can read who and why", async () => {
+	test("ends on request: the administrator is themselves again, the person is notified and can read who and why", async () => {
 		await start({ person: person.id, reason });
 		expect(await (await post("/api/auth/end-view-as")).json()).toEqual({ person: String(person.id) });
 		expect(await whoAmI()).toBe(administrator.email);
@@ -80,15 +80,15 @@ describe("a view as another person", () => {
 		});
 	});
 
-	test("tells a person without accounts by their profile alone, and a ship-to through its own account", async () => {
+	test("notifies a person without accounts only by their profile, and a ship-to through its own account", async () => {
 		const [bare, shipTo] = [await insertPerson(database), await insertPerson(database, { shipTo: ["104233-07"] })];
 		for (const { id } of [bare, shipTo]) {
 			await start({ person: id, reason });
 			await post("/api/auth/end-view-as");
 		}
-		const told = `select person_id::int as id, ship_to_id is null as sold from notifications
+		const notificationsSql = `select person_id::int as id, ship_to_id is null as sold from notifications
 				where event = 'viewedAs' and person_id = any ($1)`;
-		expect(await asOwner(database, told, [[bare.id, shipTo.id]])).toEqual([{ id: shipTo.id, sold: false }]);
+		expect(await asOwner(database, notificationsSql, [[bare.id, shipTo.id]])).toEqual([{ id: shipTo.id, sold: false }]);
 	});
 
 	test.each([
@@ -96,13 +96,13 @@ describe("a view as another person", () => {
 		["no reason", () => start({ person: person.id })],
 		["blanks for a reason", () => start({ person: person.id, reason: " ".repeat(30) })],
 		["oneself", () => start({ person: administrator.id, reason })],
-		["somebody who is not there", () => start({ person: 999_999, reason })],
+		["a user who is not there", () => start({ person: 999_999, reason })],
 	])("does not begin with %s", async (_what, begin) => {
 		expect((await begin()).errors).toHaveLength(1);
 		expect(await whoAmI()).toBe(administrator.email);
 	});
 
-	test("does not begin with another administrator, or with somebody deactivated", async () => {
+	test("does not begin with another administrator, or with a deactivated user", async () => {
 		const other = await insertPerson(database, { groups: ["SSA-Admin"], soldTo: ["104233"] });
 		const inactive = await insertPerson(database, { soldTo: ["104233"], isActive: false });
 		for (const { id } of [other, inactive]) expect((await start({ person: id, reason })).errors).toHaveLength(1);

@@ -54,7 +54,7 @@ type ReasonedActProps = {
 	act: (reason: string) => Promise<void>;
 };
 
-/** One thing that can be done, once its reason is given. */
+/** One action, available once its reason is entered. */
 export function ReasonedAct({ title, about, action = title, act }: ReasonedActProps) {
 	const form = useForm(reasonForm);
 	const { revalidate } = useRevalidator();

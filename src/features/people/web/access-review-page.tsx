@@ -72,7 +72,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
 	if (new URL(request.url).searchParams.get("task") === "policy")
 		return { kind: "policy" as const, months: (await execute(PolicyDocument, {})).accessReview.months };
-	const found = await loadList(accountReviewsList, request, (state) =>
+	const found = await loadList(accountReviewsList, { request, context }, (state) =>
 		execute(AccessReviewDocument, listVariables<AccountReviewTab, AccountReviewSortColumn>(accountReviewsList, state)),
 	);
 	return { kind: "list" as const, ...found };

@@ -56,7 +56,7 @@ const AccessRightsDocument = graphql(`
 
 /** Rights one by one: of an account or a group (`?account=`), of a person (`?email=`), or all there are. */
 export function loader({ context, request }: LoaderFunctionArgs) {
-	return loadList(accessRightsList, request, (state) => {
+	return loadList(accessRightsList, { request, context }, (state) => {
 		const { account } = state.filters;
 		const one = { accounts: { account: [String(account)] }, isOne: account !== undefined };
 		const list = listVariables<AccessRightTab, AccessRightSortColumn>(accessRightsList, state);

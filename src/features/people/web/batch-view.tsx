@@ -34,7 +34,7 @@ const PlanRightsDocument = graphql(`
 				name
 				list
 				value
-				isGiven
+				isGranted
 				isChange
 			}
 			faults {
@@ -73,7 +73,7 @@ const neverChanges = () => () => {};
 
 function Batch() {
 	const state = useLocation().state as Opened;
-	// The browser keeps it over a reload, the server's page knows nothing of it.
+	// The browser keeps it over a reload; the server-rendered page does not have it.
 	const changed = useSyncExternalStore(
 		neverChanges,
 		() => state?.changed,
@@ -136,8 +136,8 @@ function PlanCard({ csv, plan }: CsvPreview<Plan>) {
 }
 
 type Planned = Plan["rows"][number];
-const changeLabel = ({ isChange, isGiven }: Planned) =>
-	isChange ? (isGiven ? m.people_given() : m.people_taken()) : m.people_batch_same();
+const changeLabel = ({ isChange, isGranted }: Planned) =>
+	isChange ? (isGranted ? m.people_granted() : m.people_revoked()) : m.people_batch_same();
 
 /** What changes comes first, then what is so already, each in the order of the file. */
 function PlanTable({ rows }: Pick<Plan, "rows">) {
@@ -184,7 +184,7 @@ const rowsBack = ({ rows }: Plan) =>
 		"email,change,right",
 		...rows
 			.filter(({ isChange }) => isChange)
-			.map((row) => `${row.email},${row.isGiven ? "remove" : "add"},${row.value}`),
+			.map((row) => `${row.email},${row.isGranted ? "remove" : "add"},${row.value}`),
 	].join("\n");
 
 function LandForm({ csv, plan, changes }: { csv: string; plan: Plan; changes: number }) {

@@ -17,8 +17,8 @@ const ChangeCompaniesDocument = graphql(`
 `);
 
 /**
- * Of which of their accounts somebody invites and removes the people. A conflict brings what stands now, and keeps what
- * was entered.
+ * For which of their accounts a person may invite and remove people. After a conflict the form shows the current
+ * version and keeps the input.
  */
 export function CompaniesForm({ person }: { person: ShownPersonFragment }) {
 	const { revalidate } = useRevalidator();

@@ -75,7 +75,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		context.get(pageContext).requireAdmission();
 		return { kind: "many" as const };
 	}
-	const found = await loadList(peopleList, request, (state) =>
+	const found = await loadList(peopleList, { request, context }, (state) =>
 		execute(PeopleDocument, listVariables<PeopleTab, ListedPersonSortColumn>(peopleList, state)),
 	);
 	return { kind: "list" as const, ...found };

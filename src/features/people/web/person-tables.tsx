@@ -24,8 +24,8 @@ export function RightsTable({ rights, isActive }: Pick<ShownPersonFragment, "rig
 			titles={[
 				m.people_right(),
 				m.people_source(),
-				m.people_given_at(),
-				m.people_given_by(),
+				m.people_granted_at(),
+				m.people_granted_by(),
 				m.people_why(),
 				m.people_review_ends(),
 				m.people_review_reviewed(),
@@ -36,7 +36,7 @@ export function RightsTable({ rights, isActive }: Pick<ShownPersonFragment, "rig
 				cells: [
 					right(row.list, row.value, row.name),
 					sourceLabel(row.source),
-					row.givenAt ? format.instant(row.givenAt) : "–",
+					row.grantedAt ? format.instant(row.grantedAt) : "–",
 					row.actor ? actorLabel(row.actor) : "–",
 					row.reason ?? "–",
 					row.endsAt ? format.instant(row.endsAt) : "–",

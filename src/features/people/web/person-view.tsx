@@ -36,7 +36,7 @@ graphql(`
 			value
 			name
 			source
-			givenAt
+			grantedAt
 			actor
 			reason
 			endsAt

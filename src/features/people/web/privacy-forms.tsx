@@ -18,7 +18,7 @@ const ErasePersonDocument = graphql(`
 	}
 `);
 
-/** What is known about somebody, to hand to them; and to forget them, unless it is oneself or was done already. */
+/** What is known about a user, to hand to them; and to forget them, unless it is oneself or was done already. */
 export function PrivacyForms({ person, isOneself }: { person: ShownPersonFragment; isOneself: boolean }) {
 	const isGone = isErased(person);
 	return (

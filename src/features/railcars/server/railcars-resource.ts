@@ -173,7 +173,7 @@ export const railcars: ListResource = {
 			{
 				...millOrder,
 				table: "pieces",
-				isGiven: "bol_number",
+				requiredColumn: "bol_number",
 				joins: "left join railcars c on c.account_id = n.account_id and c.bol_number = n.bol_number",
 				row: ["c.account_id", "c.bol_number", "c.car"],
 			},

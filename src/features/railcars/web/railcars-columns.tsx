@@ -1,12 +1,11 @@
 import { Fragment } from "react";
 import type { ListedRailcarFragment } from "#generated/graphql/graphql.ts";
-import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { mono, tableColumns } from "#web/lists/table-columns.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
-import { carStateLabel, codeLabel, exceptionLabel } from "../railcar-labels.ts";
+import { codeLabel, exceptionLabel } from "../railcar-labels.ts";
 import { arrivedStates, railcarsList } from "../railcars-list.ts";
 import styles from "./railcars.module.css";
 
@@ -40,7 +39,7 @@ const hasArrived = (state: string) => arrivedStates.some((arrived) => arrived ==
 
 /** Columns of the railcar report as its table shows them. */
 export const railcarColumns = tableColumns<typeof railcarsList, ListedRailcarFragment>(railcarsList, {
-	exception: ({ exception }) => (exception ? <Pill tone="heat">{exceptionLabel(exception)}</Pill> : "–"),
+	exception: ({ exception }) => exception && <Pill tone="heat">{exceptionLabel(exception)}</Pill>,
 	sighting: ({ code, place }) => (
 		<>
 			<abbr className="mono" title={codeLabel(code)}>
@@ -61,13 +60,3 @@ export const railcarColumns = tableColumns<typeof railcarsList, ListedRailcarFra
 					</Fragment>
 				)),
 });
-
-/** What is wrong with a car or how far it is, where it was seen, and when it comes. */
-export function carBrief({ exception, state, place, etaAt }: ListedRailcarFragment, format: Format): string[] {
-	const isExpected = etaAt && !hasArrived(state);
-	return [
-		exception ? exceptionLabel(exception) : carStateLabel(state),
-		place,
-		...(isExpected ? [format.instant(etaAt)] : []),
-	];
-}

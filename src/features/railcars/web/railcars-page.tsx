@@ -9,14 +9,14 @@ import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { openedRow } from "#web/lists/opened-row.ts";
 import { pageContext } from "#web/page-context.ts";
-import { useRailcarMoves } from "#web/realtime/use-railcar-moves.ts";
+import { useRailcarUpdates } from "#web/realtime/use-railcar-updates.ts";
 import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { tabLabel } from "../railcar-labels.ts";
 import { railcarsList } from "../railcars-list.ts";
 import { RailcarMap } from "./railcar-map.tsx";
-import { carBrief, railcarColumns } from "./railcars-columns.tsx";
+import { railcarColumns } from "./railcars-columns.tsx";
 
 const RailcarsPageDocument = graphql(`
 	query RailcarsPage(
@@ -60,7 +60,7 @@ const RailcarsPageDocument = graphql(`
 /** Every car of the viewer's shipments with its last sighting, exceptions first. */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
-	return loadList(railcarsList, request, (state) =>
+	return loadList(railcarsList, { request, context }, (state) =>
 		execute(RailcarsPageDocument, listVariables<RailcarTab, RailcarSortColumn>(railcarsList, state)),
 	);
 }
@@ -74,7 +74,7 @@ function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefi
 /** /customer/documents/railcar-report: where the cars are, as a map and as the list that says the same. */
 export default function RailcarsPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();
-	useRailcarMoves();
+	useRailcarUpdates();
 	const format = useFormat();
 	const { totals, tabs, nodes, pageInfo, choices, dataAsOf } = data.railcars;
 	const count = format.number(totals.count);
@@ -96,7 +96,6 @@ export default function RailcarsPage() {
 			columns={railcarColumns(format, { totals })}
 			rows={nodes}
 			keyOf={({ bolNumber, car }) => `${bolNumber}/${car}`}
-			brief={(car) => carBrief(car, format)}
 			rowFilter="one"
 			pageInfo={pageInfo}
 			matching={totals.count}

@@ -12,12 +12,10 @@ export type DueReport = {
 	day: string;
 };
 
-/** So many are found at once; a user who works through them asks again. */
+/** Most reports that one query returns; the caller queries again after them. */
 export const mostDue = 100;
 
-/**
- * Reports of active people that are due at an instant, now unless told; of those that were missed, the latest alone.
- */
+/** Reports of active people that are due at an instant, by default now; of missed ones, only the latest. */
 export function findDueReports(
 	tx: Transaction,
 	at?: Date,

@@ -26,8 +26,8 @@ export function createMailReportsJob(resources: readonly ListResource[]): Job<un
 }
 
 /**
- * Mails what is due at an instant, now unless told. One that fails stops no other; the job throws in the end, so that
- * it is tried again.
+ * Mails what is due at an instant, by default now. One failure does not stop the others; the job throws at the end, so
+ * that it is retried.
  */
 export async function mailReports(
 	services: Services,

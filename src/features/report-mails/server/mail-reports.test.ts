@@ -101,14 +101,16 @@ describe("the mail", () => {
 		await plannedSince("2026-04-01");
 		await mailAt("2026-04-08T12:00:00Z");
 		await asOwner(database, "delete from receipts where receipt_number = 'G4'");
-		const told = await mails();
-		expect(told.map(({ subject, body_text }) => [subject.split(" · ")[0], body_text.includes(note)]).sort()).toEqual([
+		const sentMails = await mails();
+		expect(
+			sentMails.map(({ subject, body_text }) => [subject.split(" · ")[0], body_text.includes(note)]).sort(),
+		).toEqual([
 			["all", true],
 			["both", false],
 			["not shown", false],
 			["one weight", true],
 		]);
-		expect(told.map(({ body_text, body_html }) => body_text.includes(note) === body_html.includes(note))).toEqual([
+		expect(sentMails.map(({ body_text, body_html }) => body_text.includes(note) === body_html.includes(note))).toEqual([
 			true,
 			true,
 			true,
@@ -191,7 +193,7 @@ describe("the mail", () => {
 		expect(await mails()).toHaveLength(1);
 	});
 
-	test("is not sent to somebody deactivated, and goes on afterwards", async () => {
+	test("is not sent to a deactivated person, and continues afterwards", async () => {
 		await saved();
 		await plannedSince("2026-04-01");
 		await asOwner(database, "update people set is_active = false where id = $1", [person.id]);

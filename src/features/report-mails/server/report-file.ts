@@ -8,7 +8,7 @@ import type { MailFile } from "#server/mail/mail-queries.ts";
 import type { Services } from "#server/request-context.ts";
 import type { ReportView } from "./report-view.ts";
 
-/** Most rows that are tried as an attachment; larger reports are fetched by their link, which asks for sign-in. */
+/** Most rows that are attached; larger reports are downloaded by their link, which requires sign-in. */
 export const mostAttachedRows = 5000;
 const mostBytes = 2_000_000;
 

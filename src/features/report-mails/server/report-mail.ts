@@ -86,7 +86,7 @@ function moreOf({ isWhole }: ReportView, { count }: ResourceReport, file: MailFi
 
 function tableOf({ columns, rows, sums, count, note }: ResourceReport, format: Format): MailTable {
 	const shown = columns.slice(0, mostShownColumns);
-	// A sum whose column is past the table's edge is told all the same: it takes the place of nothing, at the end.
+	// A sum whose column does not fit into the table is listed after it.
 	const summed = columns
 		.slice(mostShownColumns)
 		.flatMap((column, index) => (sums[mostShownColumns + index] === null ? [] : [column]));

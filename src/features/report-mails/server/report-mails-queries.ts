@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
 import { requireSeen, versionSql } from "#server/forms/require-seen.ts";
 
-/** A list that somebody has mailed. `weekday` 1 is Monday, null every day; `hour` is of the person's clock. */
+/** A list that a user has mailed. `weekday` 1 is Monday, null every day; `hour` is of the person's clock. */
 export type ReportMailRow = {
 	id: string;
 	list: string;
@@ -35,7 +35,7 @@ export function findReportMails(tx: Transaction, zone: string): Promise<ReportMa
 	);
 }
 
-/** What somebody plans; days of the past and weekday as the row has them. */
+/** What a user plans; days of the past and weekday as the row has them. */
 export type ReportPlan = { name: string; weekday: number | null; hour: number; pastDays: number | null };
 export type NewReportMail = ReportPlan & { list: string; query: string; alias: string | undefined };
 
@@ -57,8 +57,8 @@ export async function insertReportMail(
 }
 
 /**
- * Changes when one of the viewer's own is mailed, if it stands as `seen`; what was sent or missed so far stays so.
- * False when there is none of that id.
+ * Changes when one of the viewer's own reports is mailed, if its version is `seen`; what was sent or missed so far
+ * stays. False if there is no report with that id.
  */
 export async function changeReportMail(
 	tx: Transaction,

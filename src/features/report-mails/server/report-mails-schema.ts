@@ -11,6 +11,7 @@ import { NotFoundError, refusedField } from "#shared/errors.ts";
 import { listPath, readListUrl } from "#shared/lists/list-url.ts";
 import { mailedLists } from "#shared/report-mails/mailed-lists.ts";
 import { mostReportMails, type ReportMailValues, reportMailForm } from "#shared/report-mails/report-mail-form.ts";
+import { addReportMailActions, isReportId } from "./report-actions-schema.ts";
 import {
 	changeReportMail,
 	findReportMails,
@@ -18,7 +19,6 @@ import {
 	type ReportMailRow,
 	type ReportPlan,
 } from "./report-mails-queries.ts";
-import { addReportMailMoves, isReportId } from "./report-moves-schema.ts";
 
 type ListedReport = Omit<ReportMailRow, "weekday" | "hour" | "pastDays"> &
 	Omit<ReportMailValues, "name"> & { title: string; path: string };
@@ -38,7 +38,7 @@ export function addReportMails(builder: Builder, resources: readonly ListResourc
 		}),
 	);
 	addSave(builder, resources);
-	addReportMailMoves(builder);
+	addReportMailActions(builder);
 }
 
 /** As people choose it; a list that there is no more is not shown. */
@@ -61,7 +61,7 @@ function listed(row: ReportMailRow, resources: readonly ListResource[]): ListedR
 
 function implementReport(builder: Builder) {
 	return builder.objectRef<ListedReport>("ReportMail").implement({
-		description: "A list that somebody has mailed to them.",
+		description: "A list that a user receives by mail.",
 		access: "signedIn",
 		fields: (t) => ({
 			id: t.exposeID("id", { description: "Its id." }),

@@ -20,8 +20,8 @@ const mine = (by = caller) => mill.mine(by);
 type Refused = { errors?: { extensions?: Record<string, unknown> }[] };
 const faultOf = ({ errors }: Refused) => errors?.[0]?.extensions;
 
-describe("a report that somebody has mailed", () => {
-	test("is told with its list, its plan and its next hour by their clock", async () => {
+describe("a report that a user has mailed", () => {
+	test("is shown with its list, its schedule and its next time by their clock", async () => {
 		const id = await saved({ query: "tab=all&mill=RB", day: "1" });
 		const [one] = await mine();
 		expect(one).toMatchObject({
@@ -101,7 +101,7 @@ describe("the link that ends a report", () => {
 			body: "List-Unsubscribe=One-Click",
 		});
 
-	test("asks in the reader's language and changes nothing; one click ends that report, without a session", async () => {
+	test("asks for confirmation in the reader's language and changes nothing; one click ends that report, without a session", async () => {
 		await asOwner(database, "update people set language = 'es' where id = $1", [person.id]);
 		const id = await saved();
 		const other = await saved({ name: "Other" });
@@ -116,7 +116,7 @@ describe("the link that ends a report", () => {
 		]);
 	});
 
-	test("says of a report that was ended or deleted before that no more of it is mailed, and asks nothing", async () => {
+	test("says of a report that was ended or deleted before that it is no longer mailed, and does not ask", async () => {
 		const id = await saved();
 		await click(link(id));
 		const ended = await (await fetch(link(id))).text();

@@ -19,7 +19,7 @@ export type ReportView = {
 	isWhole: boolean;
 };
 
-/** Reads a kept view again; parts that the list does not know any more are left out, and `isWhole` says so. */
+/** Reads a saved view again; parts that the list no longer has are left out, and `isWhole` is then false. */
 export async function reportView(
 	services: Services,
 	resource: ListResource,

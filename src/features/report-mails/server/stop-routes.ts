@@ -13,10 +13,10 @@ import { findReportReader, stopReport } from "./due-reports-queries.ts";
 import { readStopToken } from "./stop-token.ts";
 
 /**
- * `/unsubscribe/report/<token>`: GET asks, in the reader's language, and changes nothing, since mail programs look at
- * links before people do; POST ends the report, from that page or by the mail program's own button (RFC 8058), without
- * a session. The token alone opens it, and of what its reader has ended already, or deleted since, it says that no more
- * of it is mailed.
+ * `/unsubscribe/report/<token>`: GET asks for confirmation, in the reader's language, and changes nothing, since mail
+ * programs open links before people do. POST ends the report, from that page or by the mail program's own button (RFC
+ * 8058), without a session. Only the token is needed. If the reader has ended or deleted the report already, the page
+ * says that it is no longer mailed.
  */
 export function registerStopReport(app: Hono<Env>, services: Services): void {
 	const { database, config } = services;
@@ -78,6 +78,6 @@ async function answer(c: Context<Env>, language: "en" | "es", title: string, res
 		stylesheet: smallPageStylesheet,
 		brand: c.var.brand,
 	});
-	// The address is the key: it goes to nobody else.
+	// The URL is a secret: no referrer may reveal it.
 	return c.body(page, 200, { ...smallPageHeaders(), "referrer-policy": "no-referrer" });
 }

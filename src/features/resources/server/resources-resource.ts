@@ -74,7 +74,7 @@ const fileNamesSql = `(select string_agg(f.name, ' ') from files f where f.state
 		and f.owner_key = r.resource_number)`;
 const allWords = `plain_words(concat_ws(' ', r.title_en, r.title_es, r.body_en, r.body_es, ${kindWords}, ${fileNamesSql}))`;
 
-/** Each of the words typed stands somewhere in the entry. */
+/** Each typed word occurs somewhere in the entry. */
 const hasWords = (typed: string, values: SqlValues) =>
 	`(select bool_and(position(word in said.words) > 0)
 		from (select ${allWords} as words offset 0) said,

@@ -64,7 +64,7 @@ const ResourcesPageDocument = graphql(`
 /** What the mill publishes for its customers. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
-	return loadList(resourcesList, request, async (state) => {
+	return loadList(resourcesList, { request, context }, async (state) => {
 		const answer = await execute(
 			ResourcesPageDocument,
 			listVariables<ResourceTab, ResourceSortColumn>(resourcesList, state),

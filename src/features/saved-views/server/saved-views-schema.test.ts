@@ -96,7 +96,7 @@ describe("a saved view", () => {
 		const faults = [{ reason: expect.stringMatching(reason) }];
 		expect((await save(maria, input)).errors?.[0]?.extensions).toMatchObject({ faults });
 	});
-	test("keeps a picture of several signs and takes what was pasted with a tab", async () => {
+	test("keeps an emoji of several code points and accepts a pasted tab", async () => {
 		for (const name of ["Late 👩‍🏭?", "# 1\tlate"])
 			expect((await save(maria, { name, list: "stock" })).errors, name).toBeUndefined();
 		expect((await views(maria, "stock")).map(({ name }) => name).toSorted()).toEqual(["# 1 late", "Late 👩‍🏭?"]);

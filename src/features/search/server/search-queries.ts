@@ -2,7 +2,8 @@ import type { RowScope, Transaction } from "#server/database/database.ts";
 import { countOwners } from "#server/lists/count-owners.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
-import type { SearchKind } from "#shared/search-kinds.ts";
+import { readSentence } from "#shared/search/read-sentence.ts";
+import { type SearchKind, searchKinds } from "#shared/search/search-kinds.ts";
 import {
 	beginning,
 	freeReadings,
@@ -15,8 +16,8 @@ import {
 import type { SearchSource } from "./search-sources.ts";
 
 /**
- * A number that was found, with what tells it from others; `day` is ISO. A country that no source stated is an empty
- * text, null where there is no heat.
+ * A number that was found, with what distinguishes it from others; `day` is ISO. A country that no source stated is an
+ * empty text, and null if there is no heat.
  */
 export type SearchHit = {
 	kind: SearchKind;
@@ -33,13 +34,28 @@ export type SearchHit = {
 	pouredIn: string | null;
 };
 
+/** A hit without anything beside its number. */
+export const withoutDetails = {
+	orderNumber: null,
+	item: null,
+	poNumber: null,
+	heatNumber: null,
+	bolNumber: null,
+	name: null,
+	day: null,
+	meltedIn: null,
+	pouredIn: null,
+} as const satisfies Partial<SearchHit>;
+
 const perKind = 6;
+const mostNeighbours = 480;
+const longestNumber = 24;
 // With more accounts than this it is quicker to read numbers as such and to leave out what is not theirs.
 const fewOwners = 40;
 
 /**
- * Finds a number of any kind that the sources hold: exact ones, those that begin so, and when there are none, the same
- * without a word before it ("PO 4711"), and then those like it.
+ * Finds numbers of any kind that the sources hold: exact ones and those that begin so, of the whole text, of the text
+ * without a word before it ("PO 4711"), and of each number that stands in it; when there are none, those like them.
  */
 export async function findNumbers(
 	tx: Transaction,
@@ -55,8 +71,25 @@ export async function findNumbers(
 		const found = await findIn(tx, sources, scope, meantBy(text));
 		if (found.length > 0) return found;
 	}
-	const ranges = neighbours(texts.at(-1) ?? typed).map(whole);
+	const numbers = readSentence(typed).numbers.filter((number) => !texts.includes(number));
+	const named: SearchHit[] = [];
+	for (const number of numbers) named.push(...(await findIn(tx, sources, scope, meantBy(number))));
+	if (named.length > 0) return withoutRepeats(named);
+	const last = texts.at(-1) ?? typed;
+	const mistyped = numbers.length === 0 || last.length <= longestNumber ? [last, ...numbers] : numbers;
+	const ranges = mistyped.flatMap(neighbours).slice(0, mostNeighbours).map(whole);
 	return ranges.length > 0 ? findIn(tx, sources, {}, { ranges, exact: [], otherwise: "similar" }) : [];
+}
+
+/** By kind, as one search answers; of a number that two words of the text find, the better match. */
+function withoutRepeats(hits: readonly SearchHit[]): SearchHit[] {
+	const byNumber = new Map<string, SearchHit>();
+	for (const hit of hits) {
+		const key = `${hit.kind} ${hit.number}`;
+		if (byNumber.get(key)?.match !== "exact") byNumber.set(key, hit);
+	}
+	const kinds: readonly string[] = searchKinds;
+	return [...byNumber.values()].sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
 }
 
 /** Where to look, which of it is exactly what was meant, and what the rest is to be called. */

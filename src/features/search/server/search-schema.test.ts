@@ -169,7 +169,7 @@ describe("nobody finds what is not theirs", () => {
 		expect(await search("stranger", text)).toEqual([]);
 	});
 
-	test("a ship-to finds what goes to it, and under an alias only what goes there", async () => {
+	test("a ship-to finds what is shipped to it, and under an alias only what is shipped there", async () => {
 		expect(await search("yard", "M100")).toEqual([["order", "M100", "exact"]]);
 		expect(await search("aliased", "PC-1")).toEqual([]);
 	});

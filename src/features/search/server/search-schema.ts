@@ -1,11 +1,13 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { asViewer } from "#server/request-context.ts";
 import { actingAs, mayAccess } from "#shared/access.ts";
-import { searchLength } from "#shared/search-kinds.ts";
+import { readSentence } from "#shared/search/read-sentence.ts";
+import { searchLength } from "#shared/search/search-kinds.ts";
 import { findNumbers, type SearchHit } from "./search-queries.ts";
 import { searchSources } from "./search-sources.ts";
+import { findTerms } from "./search-terms.ts";
 
-/** Adds `search`: whatever number somebody holds, wherever it stands. */
+/** Adds `search`: finds any number in any kind of document. */
 export function addSearch(builder: Builder): void {
 	const hit = implementHit(builder);
 	builder.queryField("search", (t) =>
@@ -13,11 +15,12 @@ export function addSearch(builder: Builder): void {
 			type: [hit],
 			access: "signedIn",
 			description:
-				"Numbers that are or begin as typed, by kind, six of each; when there are none, those like it. Only the viewer's own.",
+				"Numbers that are or begin as typed, by kind, six of each; of a sentence, the numbers in it and the grades and ship-tos that it names. When there are no numbers, those like it. Only the viewer's own.",
 			args: {
 				text: t.arg.string({
 					required: true,
-					description: "Any number: order, PO, heat, piece, bill of lading, railcar, …",
+					description:
+						"A number (order, PO, heat, piece, bill of lading, railcar, …), or a sentence in English or Spanish.",
 				}),
 			},
 			resolve: async (_root, { text }, context) => {
@@ -26,7 +29,11 @@ export function addSearch(builder: Builder): void {
 				if (!viewer || typed.length < searchLength.least || typed.length > searchLength.most) return [];
 				const user = actingAs(viewer.user, viewer.alias);
 				const sources = searchSources.filter(({ access }) => mayAccess(user, access));
-				return sources.length === 0 ? [] : asViewer(context, (tx) => findNumbers(tx, sources, viewer.scope, typed));
+				if (sources.length === 0) return [];
+				return asViewer(context, async (tx) => [
+					...(await findNumbers(tx, sources, viewer.scope, typed)),
+					...(mayAccess(user, "customer") ? await findTerms(tx, readSentence(typed)) : []),
+				]);
 			},
 		}),
 	);
@@ -37,7 +44,9 @@ function implementHit(builder: Builder) {
 		description: "A number that was found.",
 		access: "signedIn",
 		fields: (t) => ({
-			kind: t.exposeString("kind", { description: "What it is the number of: order, purchaseOrder, heat, piece, …" }),
+			kind: t.exposeString("kind", {
+				description: "What it is the number of: order, purchaseOrder, heat, piece, …; `grade` and `shipTo` are names.",
+			}),
 			number: t.exposeString("number", { description: "The number." }),
 			match: t.exposeString("match", { description: "`exact`, `begins` or `similar`." }),
 			orderNumber: t.exposeString("orderNumber", { nullable: true, description: "The mill order it belongs to." }),

@@ -1,10 +1,10 @@
 import type { RowScope } from "#server/database/database.ts";
 import type { Access } from "#shared/access.ts";
-import type { SearchKind } from "#shared/search-kinds.ts";
+import type { SearchKind } from "#shared/search/search-kinds.ts";
 
 /**
- * Where numbers of one kind stand. Each owner's column leads an index with the number behind it ; what has none is of
- * no account.
+ * Where numbers of one kind are stored. Each owner column leads an index with the number as second column; without
+ * owners, the number belongs to no account.
  */
 export type SearchSource = {
 	kind: SearchKind;

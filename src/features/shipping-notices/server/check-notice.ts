@@ -10,7 +10,9 @@ import { findLoadFiles } from "./load-files.ts";
 /** A notice that may be taken: whose, what, and what should be looked at again. `shippedOn` is the mill's day. */
 export type CheckedNotice = { line: FoundLine; content: NoticeContent; shippedOn: string; warnings: FieldError[] };
 
-/** The number that a notice has, or is to have; and what stands of it, if its loads keep their files. */
+/**
+ * The number of the notice, or its future number; `keepsFilesOf` is the stored content if its loads keep their files.
+ */
 export type CheckedAgainst = { notice: string | null; keepsFilesOf?: NoticeContent | undefined };
 
 /**

@@ -24,8 +24,8 @@ const due = `h.entry_key is not null and h.announced_state = any (${states}) and
 const left = (alias: string) => `case when ${alias}.state = any (${states}) then 'in_transit' else ${alias}.state end`;
 
 /**
- * Moves what has left by now. Loads are locked first, as by a user who amends or cancels at this moment, and then it
- * is asked again.
+ * Changes the state of notices that have left by now. Loads are locked first, as by an amendment or cancellation at the
+ * same moment, and then checked again.
  */
 export async function departNotices(database: Database): Promise<void> {
 	await database.transaction("millgate_feeds", {}, async (tx) => {

@@ -15,10 +15,10 @@ import { noticeStateLabel } from "#shared/supplies/notice-labels.ts";
 import { mayTransition, type NoticeState } from "#shared/supplies/notice-states.ts";
 import { canonical, type LoadContent, type NoticeContent } from "../notice-content.ts";
 import { type NoticeValues, noticeForm } from "../notice-form.ts";
-import { sendingPath } from "../x12/sending-path.ts";
+import { outboundNoticePath } from "../x12/outbound-notice-path.ts";
 import { checkNotice } from "./check-notice.ts";
 import { attachLoadFiles } from "./load-files.ts";
-import { addNotice, addSending, cancelLoads, hashOf, reviseNotice } from "./notice-writes.ts";
+import { addNotice, addOutboundNotice, cancelLoads, hashOf, reviseNotice } from "./notice-writes.ts";
 
 /** Whose word it is: a person, or a supplier's program, which is no viewer and names itself for the record. */
 export type Author = Pick<Viewer, "name" | "scope" | "alias"> & { actor?: string };
@@ -51,7 +51,7 @@ export async function submitNotice(sender: Sender, sent: unknown): Promise<Taken
 	return (await asViewer(sender.context, (tx) => submitWithin(tx, sender, values), sender.by.scope)).taken;
 }
 
-/** Takes a notice that passed its form, in a transaction of somebody's. */
+/** Takes a notice that passed its form, in the caller's transaction. */
 export async function submitWithin(tx: Transaction, { context, by }: Sender, values: NoticeValues): Promise<TakenFor> {
 	await lockSuppliers(tx, by);
 	const own = values.notice?.trim() || null;
@@ -90,7 +90,9 @@ export async function amendNotice(sender: Sender, notice: string, from: number, 
 	return (await asViewer(sender.context, (tx) => amendWithin(tx, sender, notice, from, values), sender.by.scope)).taken;
 }
 
-/** Amends by values that passed their form, in a transaction of somebody's; without `from` whatever revision stands. */
+/**
+ * Amends by values that passed their form, in a given transaction; without `from`, whatever the current revision is.
+ */
 export async function amendWithin(
 	tx: Transaction,
 	{ context, by, sendsFiles }: Sender,
@@ -124,7 +126,7 @@ export async function cancelNotice(sender: Sender, notice: string): Promise<bool
 	return true;
 }
 
-/** Cancels in a transaction of somebody's. */
+/** Cancels in the caller's transaction. */
 export async function cancelWithin(tx: Transaction, { context, by }: Sender, notice: string): Promise<TakenFor> {
 	const current = await lockState(tx, by, notice);
 	const { accountId, revision } = current;
@@ -173,8 +175,8 @@ async function findState(
 }
 
 /**
- * The notice that stands, if one of its revisions is what was sent; anything else under its number, or under that of
- * a cancelled one, is an error.
+ * The stored notice, if one of its revisions is what was sent; anything else under its number, or under the number of a
+ * cancelled one, is an error.
  */
 async function sameAgain(
 	tx: Transaction,
@@ -185,7 +187,7 @@ async function sameAgain(
 ) {
 	const { accountId, notice, isEntered } = before;
 	const refuse = (reason: string) => (isOwnNumber ? refusal([{ field: "notice", reason }]) : new InvalidError(reason));
-	// A supplier who was told that it is taken would send a load that nobody expects.
+	// Accepting it would make the supplier send a load that nobody expects.
 	if (isCancelled(before)) throw refuse(m.asn_fault_cancelled({ notice }));
 	const hash = hashOf(content);
 	const [same] = await tx.sql<{ revision: number }>(
@@ -240,8 +242,8 @@ async function publish(
 		...(by.actor ? { actor: by.actor } : {}),
 	});
 	const purpose = kind === "notice.cancelled" ? "01" : content.revision === 1 ? "00" : "05";
-	await addSending(tx, accountId, content, purpose);
-	const published = { ...content, x12: sendingPath(content, content.revision, purpose) };
+	await addOutboundNotice(tx, accountId, content, purpose);
+	const published = { ...content, x12: outboundNoticePath(content, content.revision, purpose) };
 	await addToOutbox(tx, { accountId, kind, subject: content.notice, content: published });
 	if (kind !== "notice.cancelled" && loads?.some(({ radiationScan }) => radiationScan === "alarm"))
 		await enqueueJob<DeskNotification>(

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { Caller } from "../../../../tests/support/api.ts";
 import { feed, restartFeeds } from "../../../../tests/support/feed-rows.ts";
 import { testApi, testDatabase } from "../../../../tests/support/fixtures.ts";
-import { feedCommodities, poLineFeedRow, purchaseOrderFeedRow } from "../../../../tests/support/supply-rows.ts";
+import {
+	feedCommodities,
+	noticeFeedRow,
+	noticeLoadFeedRow,
+	poLineFeedRow,
+	purchaseOrderFeedRow,
+} from "../../../../tests/support/supply-rows.ts";
 
 const open = { periodTo: "2099-01-01", expiresOn: "2099-02-01" };
 
@@ -58,6 +64,16 @@ describe("lines of purchase orders for a notice", () => {
 		} while (after);
 		expect(found.slice(0, 3)).toEqual(["450019/1", "77123/1", "45001/1"]);
 		expect([found.length, new Set(found).size]).toEqual([47, 47]);
+	});
+
+	test("whose steel was received or is under way are behind those with a balance", async () => {
+		const loads = [noticeLoadFeedRow({ po: "450019", commodity: "200", grossLb: 9_000_000 })];
+		const notice = noticeFeedRow({ loads });
+		expect((await feed(database, "shipping-notices", [notice])).rejects).toEqual([]);
+		expect((await linesOf("200 bend")).slice(0, 2)).toEqual(["77123/1", "450019/1"]);
+		const cancelled = { ...notice, state: "cancelled", revision: 2 };
+		expect((await feed(database, "shipping-notices", [cancelled])).rejects).toEqual([]);
+		expect((await linesOf("200 bend")).slice(0, 2)).toEqual(["450019/1", "77123/1"]);
 	});
 
 	test.each([

@@ -3,7 +3,7 @@ import { beyondSql, decodeCursor, encodeCursor, type KeyPart, orderSql } from "#
 import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
 import { numberBefore, readings } from "#shared/typed-numbers.ts";
 import { type LineWord, lineWords, type Named } from "../line-search.ts";
-import { type FoundLine, lineColumns, lineJoins } from "./line-facts.ts";
+import { type FoundLine, isUsedUp, lineColumns, lineJoins } from "./line-facts.ts";
 
 /** Some lines, and the cursor behind the last one while there are more. */
 export type FoundLines = { lines: FoundLine[]; next: string | null };
@@ -12,8 +12,8 @@ const perPage = 20;
 const sort = "lines";
 
 /**
- * Open lines of the viewer that suit what was typed, 20 at a time: the order typed whole above, then those that end
- * first. When nothing suits, those that suit it but for a slip. Throws InvalidError for a cursor that is none.
+ * Open lines of the viewer that suit what was typed, 20 at a time: the order typed whole above, then those with an
+ * open balance, then those that end first. When nothing suits, those that suit it but for a slip. Throws InvalidError for a cursor that is none.
  */
 export async function findLines(tx: Transaction, typed: string, after: string | null): Promise<FoundLines> {
 	if (typed.trim() === "") return page(tx, typed, [], after);
@@ -35,6 +35,7 @@ async function page(
 	const exact = [...readings(typed), ...numberBefore(typed)];
 	const parts: KeyPart[] = [
 		{ sql: `(l.po_number <> all (${values.add(exact, "text[]")}))`, type: "boolean" },
+		{ sql: isUsedUp(none), type: "boolean" },
 		{ sql: "l.expires_on", type: "day" },
 		{ sql: "l.po_number", type: "text" },
 		{ sql: "l.line", type: "integer" },
@@ -42,8 +43,8 @@ async function page(
 	];
 	const conditions = words.map((word) => suitsSql(word, values));
 	if (after !== null) conditions.push(beyondSql(parts, false, decodeCursor(after, sort, parts), values));
-	const rows = await tx.sql<FoundLine & { isOther: boolean }>(
-		`select ${lineColumns(none)}, ${parts[0]?.sql} as "isOther" from purchase_order_lines l ${lineJoins}
+	const rows = await tx.sql<FoundLine & { isOther: boolean; isUsedUp: boolean }>(
+		`select ${lineColumns(none)}, ${parts[0]?.sql} as "isOther", ${parts[1]?.sql} as "isUsedUp" from purchase_order_lines l ${lineJoins}
 		 where l.account_id = any (array(select unnest(viewer_suppliers()))) and l.state = 'open'
 		 and l.expires_on >= (now() at time zone m.time_zone)::date
 		 ${conditions.map((condition) => `and ${condition}`).join(" ")}
@@ -55,7 +56,7 @@ async function page(
 	if (rows.length <= perPage || !last) return { lines, next: null };
 	return {
 		lines,
-		next: encodeCursor(sort, [last.isOther, last.expiresOn, last.poNumber, last.poLine, last.accountId]),
+		next: encodeCursor(sort, [last.isOther, last.isUsedUp, last.expiresOn, last.poNumber, last.poLine, last.accountId]),
 	};
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { LineFacts, NoticeFacts } from "../notice-rules.ts";
 
-/** A line of a purchase order with whose it is and where it goes. */
+/** A line of a purchase order with its supplier and destination. */
 export type FoundLine = LineFacts & {
 	accountId: number;
 	account: string;
@@ -20,14 +20,21 @@ const sumOf = (sum: string, from: string) =>
 
 const announced = "shipping_notice_loads x";
 
+const receivedLb = sumOf("x.accepted_lb", "received_line_sums x");
+const announcedLb = (except: string) =>
+	sumOf(`sum(x.net_lb) filter (where x.is_under_way and x.notice_number is distinct from ${except})`, announced);
+
+/** Whether all that a line orders was received or is under way. */
+export const isUsedUp = (except: string) => `(l.ordered_lb <= ${receivedLb} + ${announcedLb(except)})`;
+
 /** What a line answers; `except` is the parameter of the notice whose own loads do not count, or of null. */
 export const lineColumns = (
 	except: string,
 ) => `l.account_id as "accountId", a.code as account, l.po_number as "poNumber", l.line as "poLine", l.mill, m.name as "millName",
 	m.time_zone as "timeZone", l.unit, l.commodity, c.name_en as "nameEn", c.name_es as "nameEs", l.state,
 	to_char(l.expires_on, 'YYYY-MM-DD') as "expiresOn", l.ordered_lb as "orderedLb", l.tolerance_percent::float8 as "tolerancePercent",
-	${sumOf("x.accepted_lb", "received_line_sums x")}::bigint as "receivedLb",
-	${sumOf(`sum(x.net_lb) filter (where x.is_under_way and x.notice_number is distinct from ${except})`, announced)}::bigint as "announcedLb",
+	${receivedLb}::bigint as "receivedLb",
+	${announcedLb(except)}::bigint as "announcedLb",
 	to_char(now() at time zone m.time_zone, 'YYYY-MM-DD') as today`;
 export const lineJoins =
 	"join accounts a on a.id = l.account_id join mills m on m.code = l.mill join commodities c on c.code = l.commodity";
@@ -62,7 +69,7 @@ export async function findCommodityCodes(tx: Transaction): Promise<ReadonlySet<s
 	return new Set(rows.map(({ code }) => code));
 }
 
-/** What the rules need to know of a notice, read as the viewer. */
+/** The facts of a notice that the rules need, read as the viewer. */
 export async function factsOf(
 	tx: Transaction,
 	{ line, bol }: { line: string; bol: string },

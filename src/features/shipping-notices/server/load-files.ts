@@ -40,8 +40,8 @@ function findThem(tx: Transaction, ids: readonly string[], notice: string | null
 }
 
 /**
- * Makes the files of a revision part of its notice; those of earlier revisions stay, so that these can be read. Throws
- * when one went in between.
+ * Attaches the files of a revision to its notice; those of earlier revisions stay, so that these can be read. Throws if
+ * a file has been removed in the meantime.
  */
 export async function attachLoadFiles(
 	tx: Transaction,

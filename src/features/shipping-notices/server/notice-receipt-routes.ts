@@ -53,7 +53,7 @@ export function registerNoticeReceipts(app: Hono<Env>, services: Services): void
 	});
 }
 
-/** A download that a supplier asks for from a page of ours; throws for everybody else. */
+/** A download that a supplier requests from one of the portal's pages; throws for everybody else. */
 export async function supplierRequest(
 	c: Context<Env>,
 	services: Services,

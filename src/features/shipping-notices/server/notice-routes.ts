@@ -1,36 +1,20 @@
 import type { Context, Hono } from "hono";
 import { m } from "#generated/texts/messages.js";
+import type { ApiServices } from "#server/api/api-routes.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { requireFeature } from "#server/feature-flags.ts";
 import { storableJson } from "#server/forms/storable-json.ts";
 import type { Env } from "#server/http/env.ts";
-import { requestLanguage } from "#server/http/request-language.ts";
-import { asViewer, type Services } from "#server/request-context.ts";
-import { networkOf } from "#server/session/network-of.ts";
-import { takeRateLimit } from "#server/session/rate-limit.ts";
-import {
-	InvalidError,
-	KeyRefusedError,
-	NotFoundError,
-	TooManyRequestsError,
-	UnauthorizedError,
-} from "#shared/errors.ts";
+import { asViewer } from "#server/request-context.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { isRecord } from "#shared/is-record.ts";
-import { supplierOfScope } from "#shared/keys/key-scopes.ts";
 import { oldNamesDeprecatedAt, oldNamesUntil } from "../notice-body.ts";
 import { amendNotice, cancelNotice, type Sender, submitNotice } from "./enter-notice.ts";
 import { takeBody } from "./form-of-body.ts";
-
-/** A program's key as a client that keeps keys knows it; nothing when it is not good. */
-export type FindKey = (
-	authorization: string | undefined,
-) => Promise<{ id: number; source: string; scopes: string[] } | undefined>;
+import { answerSender, type FindKey } from "./notice-sender.ts";
 
 /** As the form takes it. */
 const mostKey = 80;
-const minute = 60;
-const hitsPerKey = 120;
-const wrongKeysPerAddress = 30;
 
 /** Says of an answer that its request used names of before (RFC 9745, RFC 8594). */
 const oldNamesHeaders = {
@@ -40,87 +24,70 @@ const oldNamesHeaders = {
 };
 
 /** Shipping notices for programs of suppliers, through the validator of the page (docs/shipping-notices.md). */
-export function registerNoticeRoutes(app: Hono<Env>, services: Services, findKey: FindKey): void {
-	app.post("/api/notices/v1", async (c) => {
-		const [sender, sent] = await senderAndBody(c, services, findKey);
-		await requireFeature(services.database, "supplierApi", sender.language);
-		const key = keyOf(c, sent);
-		const { taken, isOld } = await takeBody(sender, sent, [], (form) => submitNotice(sender, { ...form, key }));
-		return c.json(taken, taken.isNew ? 201 : 200, isOld ? oldNamesHeaders : {});
-	});
-	app.post("/api/notices/v1/:notice/amend", async (c) => {
-		const [sender, sent] = await senderAndBody(c, services, findKey);
-		await requireFeature(services.database, "supplierApi", sender.language);
-		const revision = sent.revision;
-		if (!Number.isSafeInteger(revision))
-			throw new InvalidError(m.asn_fault_incomplete(), [{ field: "revision", reason: m.asn_fault_revision() }]);
-		const { taken, isOld } = await takeBody(sender, sent, ["revision"], ({ revision: _seen, ...form }) =>
-			amendNotice(sender, c.req.param("notice"), Number(revision), { ...form, key: "amendment" }),
-		);
-		return c.json(taken, 200, isOld ? oldNamesHeaders : {});
-	});
-	app.post("/api/notices/v1/:notice/cancel", async (c) => {
-		const [sender, sent] = await senderAndBody(c, services, findKey);
-		const errors = Object.keys(sent).map((field) => ({ field, reason: m.server_unknown_field() }));
-		if (errors.length > 0) throw new InvalidError(m.asn_fault_incomplete(), errors);
-		return c.json({ cancelled: await cancelNotice(sender, c.req.param("notice")) });
-	});
-	app.get("/api/notices/v1/:notice", async (c) => {
-		const { context, by } = await senderOf(c, services, findKey);
-		const found = await asViewer(context, (tx) => readNotice(tx, c.req.param("notice")), by.scope);
-		if (!found) throw new NotFoundError();
-		return c.json(found);
-	});
+export function registerNoticeRoutes(app: Hono<Env>, services: ApiServices, findKey: FindKey): void {
+	const write = (c: Context<Env>, answer: (sender: Sender, sent: Body) => Promise<NoticeAnswer>) =>
+		answerSender(c, services, findKey, "write", async (sender) => {
+			const { status, body, headers } = await answer(sender, await readBody(c));
+			return c.json(body, status, headers);
+		});
+	app.post("/api/notices/v1", (c) =>
+		write(c, async (sender, sent) => {
+			await requireFeature(services.database, "supplierApi", sender.language);
+			return submit(sender, sent, keyOf(c, sent));
+		}),
+	);
+	app.post("/api/notices/v1/:notice/amend", (c) =>
+		write(c, async (sender, sent) => {
+			await requireFeature(services.database, "supplierApi", sender.language);
+			return amend(sender, c.req.param("notice") ?? "", sent);
+		}),
+	);
+	app.post("/api/notices/v1/:notice/cancel", (c) =>
+		write(c, (sender, sent) => cancel(sender, c.req.param("notice") ?? "", sent)),
+	);
+	app.get("/api/notices/v1/:notice", (c) =>
+		answerSender(c, services, findKey, "read", async ({ context, by }) => {
+			const found = await asViewer(context, (tx) => readNotice(tx, c.req.param("notice") ?? ""), by.scope);
+			if (!found) throw new NotFoundError();
+			return c.json(found);
+		}),
+	);
 }
 
-async function senderAndBody(
-	c: Context<Env>,
-	services: Services,
-	findKey: FindKey,
-): Promise<[Sender, Record<string, unknown>]> {
-	const sender = await senderOf(c, services, findKey);
+type Body = Record<string, unknown>;
+/** What a notice's write answers, here and at `/api/supplier/v1/notices`. */
+export type NoticeAnswer = { status: 200 | 201; body: Body; headers: Record<string, string> };
+
+/** Takes a program's notice; `key` is the same for the same notice. */
+export async function submit(sender: Sender, sent: Body, key: string): Promise<NoticeAnswer> {
+	const { taken, isOld } = await takeBody(sender, sent, [], (form) => submitNotice(sender, { ...form, key }));
+	return { status: taken.isNew ? 201 : 200, body: taken, headers: isOld ? oldNamesHeaders : {} };
+}
+
+/** Amends a notice by the whole of it, with the revision that the program read. */
+export async function amend(sender: Sender, notice: string, sent: Body): Promise<NoticeAnswer> {
+	const revision = sent.revision;
+	if (!Number.isSafeInteger(revision))
+		throw new InvalidError(m.asn_fault_incomplete(), [{ field: "revision", reason: m.asn_fault_revision() }]);
+	const { taken, isOld } = await takeBody(sender, sent, ["revision"], ({ revision: _seen, ...form }) =>
+		amendNotice(sender, notice, Number(revision), { ...form, key: "amendment" }),
+	);
+	return { status: 200, body: taken, headers: isOld ? oldNamesHeaders : {} };
+}
+
+/** Cancels a notice; nothing else is said. */
+export async function cancel(sender: Sender, notice: string, sent: Body): Promise<NoticeAnswer> {
+	const errors = Object.keys(sent).map((field) => ({ field, reason: m.server_unknown_field() }));
+	if (errors.length > 0) throw new InvalidError(m.asn_fault_incomplete(), errors);
+	return { status: 200, body: { cancelled: await cancelNotice(sender, notice) }, headers: {} };
+}
+
+async function readBody(c: Context<Env>): Promise<Body> {
 	const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
 	if (type !== "application/json") throw new InvalidError(m.asn_fault_json());
-	const text = await c.req.text();
-	const sent = storableJson(text);
+	const sent = storableJson(await c.req.text());
 	if (!isRecord(sent)) throw new InvalidError(m.asn_fault_json());
-	return [sender, sent];
-}
-
-/**
- * The supplier behind the key; throws UnauthorizedError without a good one, KeyRefusedError for one that is for
- * something else, TooManyRequestsError where it comes too often. Wrong keys are counted by address, so that nobody may
- * try many.
- */
-export async function senderOf(c: Context<Env>, services: Services, findKey: FindKey): Promise<Sender> {
-	const { requestId, address, log } = c.var;
-	const authorization = c.req.header("authorization");
-	const key = await findKey(authorization);
-	const bucket = key ? `notice-key:${key.id}` : `notice-address:${networkOf(address)}`;
-	const { allowed, retryAfterSeconds } = await takeRateLimit(
-		services.database,
-		bucket,
-		key ? hitsPerKey : wrongKeysPerAddress,
-		minute,
-	);
-	if (!allowed) throw new TooManyRequestsError(m.asn_too_many({ seconds: retryAfterSeconds }), retryAfterSeconds);
-	const [code, ...others] = (key?.scopes ?? []).flatMap((scope) => supplierOfScope(scope) ?? []);
-	if (!key) throw new UnauthorizedError(authorization ? m.asn_key_wrong() : m.asn_key_missing());
-	if (!code || others.length > 0) throw new KeyRefusedError(m.asn_key_scope());
-	const supplierId = await services.database.transaction("millgate_feeds", {}, (tx) => findSupplier(tx, code));
-	if (supplierId === undefined) throw new KeyRefusedError(m.asn_key_scope());
-	const by = { name: key.source, actor: `key ${key.source}`, scope: { supplierIds: [supplierId] }, alias: undefined };
-	const context = { ...services, log, requestId, address, viewer: undefined };
-	return { context, by, language: requestLanguage(c.req.raw) };
-}
-
-/** One whose account the mill has closed is none: its people have lost it too. */
-async function findSupplier(tx: Transaction, code: string): Promise<number | undefined> {
-	const [found] = await tx.sql<{ id: number }>(
-		"select id from accounts where code = $1 and kind = 'supplier' and is_active",
-		[code],
-	);
-	return found?.id;
+	return sent;
 }
 
 /** What makes two sendings one: the header, or the supplier's own number. */
@@ -130,7 +97,7 @@ function keyOf(c: Context<Env>, { notice }: Record<string, unknown>): string {
 		throw new InvalidError(m.asn_fault_incomplete(), [
 			{ field: "Idempotency-Key", reason: m.asn_fault_key({ most: mostKey }) },
 		]);
-	// A number that is too long is told at its own field.
+	// An idempotency key that is too long is reported at its own field.
 	const key =
 		header ?? (typeof notice === "string" && notice.trim() ? `number ${notice.trim()}`.slice(0, mostKey) : "");
 	if (key === "")

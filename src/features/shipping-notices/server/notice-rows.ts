@@ -15,7 +15,7 @@ export const listedNotice: ResourceObject = {
 	access,
 	fields: {
 		noticeNumber: { type: "String", sql: "h.notice_number", description: "Its number." },
-		state: { type: "String", sql: "h.state", description: "Where its least advanced load stands." },
+		state: { type: "String", sql: "h.state", description: "State of its least advanced load." },
 		mode: { type: "String", sql: "h.mode", description: "`truck`, `railcar` or `barge`." },
 		mill: { type: "String", sql: "m.name", description: "The mill that receives." },
 		timeZone: { type: "String", sql: "m.time_zone", description: "The mill's time zone, IANA name." },
@@ -27,14 +27,14 @@ export const listedNotice: ResourceObject = {
 		poNumbers: { type: "String", sql: poNumbers, description: "Lines of purchase orders, as `PO/line`." },
 		loads: { type: "Int", sql: "h.load_count", description: "Loads." },
 		netLb: { type: "Float", sql: "h.net_lb", description: "Pounds announced." },
-		revision: { type: "Int", sql: "h.notice_revision", description: "The revision that stands, from 1." },
+		revision: { type: "Int", sql: "h.notice_revision", description: "The current revision, from 1." },
 		submittedAt: { type: "DateTime", sql: "h.submitted_at", isNullable: true, description: "When it was first sent." },
 	},
 };
 
 const file: ResourceObject = {
 	name: "ShippingNoticeFile",
-	description: "A photo or PDF of a load, as the revision that stands has it.",
+	description: "A photo or PDF of a load of the current revision.",
 	access,
 	fields: {
 		id: { type: "String", sql: "f.id", description: "Its id, at /files/." },
@@ -73,7 +73,7 @@ const load: ResourceObject = {
 			description: "The supplier's scale ticket.",
 		},
 		radiationScan: { type: "String", sql: "l.radiation_scan", description: "`clear`, `not_scanned` or `alarm`." },
-		state: { type: "String", sql: "l.state", description: "Where the load stands." },
+		state: { type: "String", sql: "l.state", description: "State of the load." },
 		receiptNumber: { type: "String", sql: "l.receipt_number", isNullable: true, description: "The mill's receipt." },
 		files: {
 			object: file,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "#server/database/database.ts";
 import { canonical, type NoticeContent } from "../notice-content.ts";
-import type { SendingPurpose } from "../x12/sending-path.ts";
+import type { NoticePurpose } from "../x12/outbound-notice-path.ts";
 
 /** SHA-256 of a content in hexadecimal: the receipt's proof. */
 export function hashOf(content: NoticeContent): string {
@@ -31,7 +31,7 @@ export async function addNotice(tx: Transaction, notice: NewRevision, key: strin
 	await writeRevision(tx, notice);
 }
 
-/** Puts a further revision in place of the one that stood. */
+/** Replaces the current revision with the next one. */
 export async function reviseNotice(tx: Transaction, notice: NewRevision): Promise<void> {
 	const { accountId, revision, state, shippedOn, content } = notice;
 	await tx.sql(
@@ -62,17 +62,17 @@ export async function cancelLoads(tx: Transaction, accountId: number, notice: st
 }
 
 /**
- * Gives what is told of a revision the number under which the mill fetches it as an 856. A notice taken up again is
- * told again under it.
+ * Assigns the number under which the mill fetches a published revision as an 856. A notice that is reopened is
+ * published again under it.
  */
-export async function addSending(
+export async function addOutboundNotice(
 	tx: Transaction,
 	accountId: number,
 	{ notice, revision }: { notice: string; revision: number },
-	purpose: SendingPurpose,
+	purpose: NoticePurpose,
 ): Promise<void> {
 	await tx.sql(
-		`insert into x12_sendings (account_id, notice_number, notice_revision, purpose) values ($1, $2, $3, $4)
+		`insert into x12_outbound_notices (account_id, notice_number, notice_revision, purpose) values ($1, $2, $3, $4)
 		 on conflict (account_id, notice_number, notice_revision, purpose) do nothing`,
 		[accountId, notice, revision, purpose],
 	);
@@ -82,7 +82,7 @@ function headOf({ mill, mode, yard, carrier, scac, bol, shippedAt, expectedAt }:
 	return [mill, mode, yard, carrier, scac, bol, shippedAt, shippedOn, expectedAt];
 }
 
-/** Loads are updated where they stand: a receipt that comes at the same moment finds them. */
+/** Loads are updated in place, so that a receipt that arrives at the same moment finds them. */
 async function writeLoads(tx: Transaction, { accountId, state, shippedOn, content }: NewRevision): Promise<void> {
 	await tx.sql(
 		`insert into shipping_notice_loads as l (account_id, notice_number, load, po_number, po_line, commodity, mill, mode,

@@ -66,7 +66,7 @@ describe("rows of a spreadsheet", () => {
 		]);
 	});
 
-	test("are not looked for in a line without end, which is told at its place", async () => {
+	test("are not searched in a line without end, which is reported at its place", async () => {
 		for (const text of [`vehicle,gross,tare\nT-1${",=1".repeat(5_000)}`, `\n${"vehicle,".repeat(5_000)}\nT-1`])
 			expect((await read(text)).faults).toEqual([
 				{ line: 2, column: "", value: "", reason: expect.stringContaining("10000") },
@@ -94,7 +94,7 @@ describe("rows of a spreadsheet", () => {
 		expect(faults.map(({ line }) => line)).toEqual(unit ? [] : faults.map(() => 1));
 	});
 
-	test("of a file whose lines all end with a separator are read, and what stands under no heading is told", async () => {
+	test("of a file whose lines all end with a separator are read, and a cell without a heading is reported", async () => {
 		expect(await loadsOf("Vehicle,Gross,Tare,Radiation,\nT-1,78000,32000,clear,")).toMatchObject({
 			faults: [],
 			loads: [{ vehicle: "T-1" }],
@@ -102,7 +102,7 @@ describe("rows of a spreadsheet", () => {
 		expect(await cellsOf("Vehicle,Gross,Tare,Radiation,\nT-1,78000,32000,clear,red")).toEqual([[2, ""]]);
 	});
 
-	test("tell every faulty cell by line and column, and give nothing", async () => {
+	test("report every faulty cell by line and column, and return nothing", async () => {
 		const text = [
 			"vehicle,gross,tare,unit,commodity,radiation",
 			"T-1,78000,32000,lb,210,clear",
@@ -246,7 +246,7 @@ describe("rows that name bills of lading", () => {
 		expect((await read(text, "es")).notices).toMatchObject([{ bol: "B-1", shippedOn: "2026-11-05" }]);
 	});
 
-	test("tell every faulty cell: a bill that is missing, lines that differ, no such line, a day that is none or too late", async () => {
+	test("report every faulty cell: a missing bill, lines that differ, an unknown line, an invalid or too late day", async () => {
 		const text = [
 			heading,
 			"T-1,78000,32000,clear,B-1,45001,1,,",

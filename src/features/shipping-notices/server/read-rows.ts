@@ -27,7 +27,7 @@ export type ReadRows = { notices: NoticeOfRows[]; faults: CellError[] };
 /** What the form holds beside the rows. */
 export type RowsForm = { mode: LoadMode; line: string };
 
-/** What rows are held against, as the viewer may see it. */
+/** The facts against which rows are checked, as the viewer may see them. */
 export type RowFacts = {
 	commodities: readonly Named[];
 	lineOf: (line: string) => Promise<LineFacts | undefined>;
@@ -35,9 +35,9 @@ export type RowFacts = {
 };
 
 /**
- * Reads loads as a spreadsheet gives them, with or without a heading, and holds them against the rules that every
- * notice is held against. Numbers and days are read as the language writes them. Without a commodity a load is of what
- * its line buys, without a unit it is in that of the heading of its weights, or in pounds.
+ * Reads loads from a spreadsheet, with or without a heading, and checks them by the rules of every notice. Numbers and
+ * days are read as the language writes them. Without a commodity a load is of what its line buys; without a unit it
+ * uses the unit in the heading of its weights, or pounds.
  */
 export async function readRows(text: string, form: RowsForm, facts: RowFacts, language: Language): Promise<ReadRows> {
 	const endless = endlessLine(text);
@@ -74,7 +74,7 @@ export async function readRows(text: string, form: RowsForm, facts: RowFacts, la
 
 type Around = { form: RowsForm; facts: RowFacts; language: Language; unit: string; announcedLb: Map<string, number> };
 
-// What the rows leave to the form is requested there; these stand in for it while the rows are checked.
+// Fields that the rows leave to the form are entered there; these values replace them while the rows are checked.
 const ofTheForm = { key: "rows of a file", bol: "-", line: "-/1", shippedOn: "2000-01-01", shippedTime: "00:00" };
 
 async function readBill(bill: BillOfRows, { form, facts, language, unit, announcedLb }: Around) {

@@ -23,7 +23,7 @@ const dayFrom = (days: number) =>
 	new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(Date.now() + days * 86_400_000);
 
 describe("after it is sent", () => {
-	test("a notice is amended until something arrives: a further revision stands, the first is kept", async () => {
+	test("a notice is amended until something arrives: a further revision is in force, the first is kept", async () => {
 		const { notice } = await submitted(supplier, values({ loads: [load(), load({ vehicle: "T-2" })] }));
 		const sent = values({ loads: [load({ gross: 79_000 })] });
 		const answered = await api.ask<{ amendShippingNotice: SubmittedNotice }>(
@@ -67,13 +67,13 @@ describe("after it is sent", () => {
 
 	test("what the mill's own systems sent is neither amended nor cancelled here, and keeps its number", async () => {
 		await feed(database, "shipping-notices", [noticeFeedRow()]);
-		const told = [
+		const entries = [
 			await api.ask(supplier, amend, input(values({ bol: "B-3" }), { notice: "A1", revision: 1 })),
 			await api.ask(supplier, cancel, { notice: "A1" }),
 			await api.ask(supplier, submit, input(values({ notice: "A1" }))),
 		];
-		expect(told.map(codeOf)).toEqual(["invalid", "invalid", "invalid"]);
-		expect(faultsOf(told[2] as Answer)).toEqual([
+		expect(entries.map(codeOf)).toEqual(["invalid", "invalid", "invalid"]);
+		expect(faultsOf(entries[2] as Answer)).toEqual([
 			{ field: "notice", reason: expect.stringMatching(/^The mill's systems sent this/) },
 		]);
 		expect(await notices()).toMatchObject([{ notice_number: "A1", state: "submitted", notice_revision: 1 }]);

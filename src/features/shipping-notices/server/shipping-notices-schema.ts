@@ -79,7 +79,8 @@ function addLookups(builder: Builder): void {
 		noticeLines: t.field({
 			type: lines,
 			access: "supplier",
-			description: "Open lines of the viewer's purchase orders, those that end first above; 20 at a time.",
+			description:
+				"Open lines of the viewer's purchase orders, those with a balance and then those that end first above; 20 at a time.",
 			args: {
 				search: t.arg.string({
 					required: true,
@@ -94,7 +95,7 @@ function addLookups(builder: Builder): void {
 			type: line,
 			nullable: true,
 			access: "supplier",
-			description: "A line as it stands now; null when there is none or it is not the viewer's.",
+			description: "A line as it is now; null when there is none or it is not the viewer's.",
 			args: { line: t.arg.string({ required: true, description: "As `PO/line`." }), except: t.arg(except) },
 			resolve: async (_root, args, context) =>
 				mayBeNumber(args.line)
@@ -130,8 +131,8 @@ function addLookups(builder: Builder): void {
 	}));
 }
 
-// What goes from yard to yard is copied from one's own; who has sent none here begins with what the company sent, by
-// whatever way.
+// Data that is the same from one notice to the next is copied from one's own; a user who has sent none here begins with
+// the company's last one, however it was sent.
 const newestSql = `select n.account_id, n.notice_number from unnest(viewer_suppliers()) owner (id), lateral (
 		(select true as is_own, o.* from shipping_notices o where o.account_id = owner.id and o.person_id = viewer_person()
 			order by o.submitted_at desc nulls last, o.notice_number desc limit 1)

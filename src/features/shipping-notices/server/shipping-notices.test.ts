@@ -7,7 +7,7 @@ import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 const { api, database, notices, otherSupplier, outbox, submitted, supplier } = await setUpNotices();
 
 describe("a notice", () => {
-	test("lands with its loads to the pound, its revision, and is told to the mill and put on record in one go", async () => {
+	test("is stored with its loads to the pound and its revision, sent to the mill and recorded in one transaction", async () => {
 		const sent = values({
 			loads: [load(), load({ vehicle: "t-101", gross: 35, tare: 14.5, unit: "GT", seals: "S1, S2", ticket: "77" })],
 		});
@@ -63,7 +63,7 @@ describe("a notice", () => {
 		expect(await outbox()).toHaveLength(1);
 	});
 
-	test("sent again after its amendment is still the one that stands", async () => {
+	test("sent again after its amendment is still the current one", async () => {
 		const sent = values();
 		const { notice } = await submitted(supplier, sent);
 		await api.ask(supplier, amend, input(values({ bol: "B-2" }), { notice, revision: 1 }));
@@ -79,7 +79,7 @@ describe("a notice", () => {
 		expect(await notices()).toHaveLength(1);
 	});
 
-	test("is copied by whoever sent it; who has sent none begins with the newest of the company", async () => {
+	test("is copied by its sender; a user who has sent none begins with the company's newest", async () => {
 		const last = '{ shippingNotice(number: "") { noticeNumber } }';
 		const lastOf = async (caller: Caller) =>
 			(await api.ask<{ shippingNotice: { noticeNumber: string } | null }>(caller, last)).data?.shippingNotice
@@ -96,7 +96,7 @@ describe("a notice", () => {
 		expect([await lastOf(supplier), await lastOf(colleague)]).toEqual(["MY-1", "MY-2"]);
 	});
 
-	test("for somebody else's order is refused exactly as for one that does not exist", async () => {
+	test("for another customer's order is refused exactly as for one that does not exist", async () => {
 		const foreign = faultsOf(await api.ask(otherSupplier, submit, input(values())));
 		const missing = faultsOf(await api.ask(otherSupplier, submit, input(values({ line: "99999/1" }))));
 		expect(foreign).toEqual(missing);

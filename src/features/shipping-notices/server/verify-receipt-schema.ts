@@ -5,10 +5,10 @@ import { networkOf } from "#server/session/network-of.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { readVerifyCode } from "#shared/certificates/verify-code.ts";
 
-/** Questions of one address in a minute; as many as certificates may be asked about. */
+/** Requests from one address in a minute; the same limit as for certificates. */
 const mostInMinute = 60;
 
-/** All that somebody unknown may learn of a receipt. */
+/** All that a stranger may learn of a receipt. */
 type VerifiedReceipt = {
 	noticeNumber: string;
 	revision: number;

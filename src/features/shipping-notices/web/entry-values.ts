@@ -41,7 +41,7 @@ export function freshValues(key: string, now: { day: string; time: string }): Fo
 	return { key, mode: "truck", shippedOn: now.day, shippedTime: now.time, loads: [{ unit: "lb" }] };
 }
 
-/** A notice as its form held it: an amendment begins with it. */
+/** The form values of a notice: an amendment begins with them. */
 export function valuesOf(notice: EntryNoticeFragment, key: string): FormValues {
 	const [first] = notice.items;
 	return {

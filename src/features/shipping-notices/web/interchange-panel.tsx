@@ -63,7 +63,7 @@ export function InterchangePanel() {
 				/>
 				<div aria-live="polite">{state.kind === "under way" && m.asn_x12_looking()}</div>
 				{state.kind === "failed" && (
-					<p role="alert" className={styles.moves}>
+					<p role="alert" className={styles.actions}>
 						{state.reason}
 						<Button onClick={() => void run(text, true)}>{m.asn_rows_again()}</Button>
 					</p>
@@ -94,7 +94,7 @@ function Outcome({ taken, onSend }: { taken: Taken; onSend: () => void }) {
 					<InterchangeErrors label={m.asn_x12_warnings()} faults={warnings} title={m.asn_x12_col_note()} />
 				</>
 			)}
-			<div className={styles.moves}>
+			<div className={styles.actions}>
 				{maySend && (
 					<Button variant="primary" onClick={onSend}>
 						{notices.length === 1 ? m.asn_x12_send_one() : m.asn_x12_send({ count })}

@@ -9,7 +9,7 @@ import { elementName } from "../x12/x12-errors.ts";
 
 type Taken = SendInterchangeMutation["sendInterchange"];
 
-/** What is to be told about an interchange, segment by segment; the set only where there are several. */
+/** Errors of an interchange, segment by segment; the set is shown only if there are several. */
 export function InterchangeErrors({ label, title, faults }: { label: string; title: string; faults: Taken["faults"] }) {
 	const format = useFormat();
 	const hasSets = new Set(faults.map(({ set }) => set)).size > 1;
@@ -43,7 +43,7 @@ const purposeLabel = wordOf({
 	cancel: m.asn_x12_purpose_cancel,
 });
 
-/** The notices of an interchange; those that stand lead to their page. */
+/** The notices of an interchange; those that are in force have links to their page. */
 export function InterchangeNotices({ notices, isTaken }: { notices: Taken["notices"]; isTaken: boolean }) {
 	const format = useFormat();
 	return (

@@ -26,7 +26,7 @@ export function LoadFields({ index, typed, verdict, commodities }: LoadFieldsPro
 			<div className={styles.load}>
 				<TextInput name="vehicle" autoComplete="off" spellCheck={false} hint={vehicleHint(typed.mode)} />
 				<div className={styles.pair}>
-					<NumberInput name="gross" />
+					<NumberInput name="gross" help="netWeight" />
 					<NumberInput name="tare" />
 				</div>
 				<div className={styles.pair}>
@@ -39,8 +39,10 @@ export function LoadFields({ index, typed, verdict, commodities }: LoadFieldsPro
 					placeholder={m.asn_choose()}
 					choices={radiationScans.map((value) => ({ value, label: radiationLabel(value) }))}
 				/>
-				<TextInput name="ticket" autoComplete="off" spellCheck={false} />
-				<TextInput name="seals" autoComplete="off" spellCheck={false} hint={m.asn_seals_hint()} />
+				<div className={styles.pair}>
+					<TextInput name="ticket" help="scaleTicket" autoComplete="off" spellCheck={false} />
+					<TextInput name="seals" help="seal" autoComplete="off" spellCheck={false} hint={m.asn_seals_hint()} />
+				</div>
 			</div>
 			<FileInput name="files" types={sentFileTypes} upload={uploadFile} />
 			<NoticeNotes warnings={verdict.warnings.filter(({ field }) => field.startsWith(here))} />

@@ -1,8 +1,8 @@
-import { useEffect, useId, useState } from "react";
+import { Suspense, useEffect, useId, useState } from "react";
 import type { NoticeRowsPreviewFragment, NoticeRowsQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { FormValues } from "#shared/forms/form-shape.ts";
-import { CellErrors } from "#web/csv/cell-errors.tsx";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { CsvFile } from "#web/csv/csv-file.tsx";
 import { wordsOf } from "#web/data/failed-request.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -13,8 +13,11 @@ import field from "#web/ui/fields/field.module.css";
 import { mostLoads } from "../notice-form.ts";
 import { columnTitle, rowColumns } from "../row-columns.ts";
 import styles from "./notice-entry.module.css";
-import { RowsPreview } from "./rows-preview.tsx";
 import { SendNotices } from "./send-notices.tsx";
+
+// Shown once the server has read the rows.
+const CellErrors = lazyPart(() => import("#web/csv/cell-errors.tsx"), "CellErrors");
+const RowsPreview = lazyPart(() => import("./rows-preview.tsx"), "RowsPreview");
 
 const RowsDocument = graphql(`
 	query NoticeRows($text: String!, $mode: String!, $line: String!) {
@@ -105,19 +108,23 @@ export function LoadRows({ mode, line, text, onText, valuesOf, isAmended, onTake
 			)}
 			<div aria-live="polite">{reading.state === "looking" && m.asn_rows_looking()}</div>
 			{reading.state === "failed" && (
-				<p role="alert" className={styles.moves}>
+				<p role="alert" className={styles.actions}>
 					{reading.reason}
 					<Button onClick={retry}>{m.asn_rows_again()}</Button>
 				</p>
 			)}
-			{reading.state === "read" && reading.rows.faults.length > 0 && <CellErrors faults={reading.rows.faults} />}
-			{reading.state === "read" && <RowsPreview notices={reading.rows.notices} isAmended={isAmended} onTake={take} />}
+			{reading.state === "read" && (
+				<Suspense>
+					{reading.rows.faults.length > 0 && <CellErrors faults={reading.rows.faults} />}
+					<RowsPreview notices={reading.rows.notices} isAmended={isAmended} onTake={take} />
+				</Suspense>
+			)}
 			<SendNotices
 				notices={reading.state === "read" && reading.rows.notices.length > 1 && !isAmended ? reading.rows.notices : []}
 				valuesOf={valuesOf}
 				onSent={() => onText("")}
 			/>
-			<div className={styles.moves}>
+			<div className={styles.actions}>
 				<Button variant="quiet" onClick={() => setOpen(false)}>
 					{m.asn_rows_close()}
 				</Button>

@@ -27,7 +27,7 @@ export function NoticeAmendment({ notice, entryKey, ...entry }: AmendmentProps) 
 	return (
 		<Card title={m.asn_amend_title({ notice: noticeNumber })}>
 			<p>{closed}</p>
-			<div className={styles.moves}>
+			<div className={styles.actions}>
 				<AppLink to={paths.shippingNotice(noticeNumber)}>{m.asn_open({ notice: noticeNumber })}</AppLink>
 				<AppLink to={paths.shippingNotices}>{m.asn_new()}</AppLink>
 			</div>

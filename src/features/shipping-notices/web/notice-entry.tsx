@@ -12,13 +12,13 @@ import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import type { FormHandle } from "#web/forms/core/form-handle.ts";
 import { useNodeState } from "#web/forms/core/use-field.ts";
-import { DraftNote } from "#web/forms/drafts/draft-note.tsx";
 import { useOwnDraft } from "#web/forms/drafts/use-own-draft.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
 import { RadioInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { DayInput, TimeInput } from "#web/forms/inputs/day-inputs.tsx";
 import { TextInput } from "#web/forms/inputs/text-inputs.tsx";
 import { explainFailure } from "#web/forms/parts/explain-failure.ts";
+import { FormFoot } from "#web/forms/parts/form-foot.tsx";
 import { RepeatedGroup } from "#web/forms/parts/repeated-group.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -92,15 +92,14 @@ export function NoticeEntry({ lines, commodities, values, copy, ...props }: Noti
 	const explain = (error: unknown) => {
 		const reason = waitsFor(error);
 		setWaiting(reason);
-		// Sent by itself once somebody has signed in: the page's own sentence asks to send once more.
+		// Sent automatically once the user has signed in, instead of the page's message to send again.
 		return reason === "session" ? { sentence: m.asn_waiting_session(), faults: [] } : explainFailure(error);
 	};
 	const title = amended ? m.asn_amend_title({ notice: amended.notice }) : m.asn_new();
 	return (
-		<Card title={title} aside={<DraftNote draft={draft} />} isEntry>
+		<Card title={title} isEntry>
 			<Form<NoticeValues>
 				form={form}
-				isWide
 				label={title}
 				onSubmit={handleSubmit}
 				onInvalid={() => {
@@ -140,9 +139,9 @@ export function NoticeEntry({ lines, commodities, values, copy, ...props }: Noti
 					</p>
 				)}
 				{waiting && <SendWhenBack waiting={waiting} onStop={() => setWaiting(undefined)} />}
-				<div className={styles.moves}>
+				<FormFoot draft={draft}>
 					<SubmitButton>{amended ? m.asn_send_amendment() : m.asn_send()}</SubmitButton>
-				</div>
+				</FormFoot>
 			</Form>
 		</Card>
 	);
@@ -169,7 +168,7 @@ function HeadFields({ lines, looked, verdict, isAmended, children }: HeadProps) 
 			<LineInput lines={lines} chosen={looked.line} />
 			<RadioInput name="mode" choices={modes.map((value) => ({ value, label: modeLabel(value) }))} />
 			<div className={styles.head}>
-				<TextInput name="bol" autoComplete="off" spellCheck={false} />
+				<TextInput name="bol" help="billOfLading" autoComplete="off" spellCheck={false} />
 				<div className={styles.pair}>
 					<DayInput name="shippedOn" />
 					<TimeInput name="shippedTime" hint={looked.line ? m.asn_time_hint({ mill: looked.line.mill }) : ""} />
@@ -179,8 +178,10 @@ function HeadFields({ lines, looked, verdict, isAmended, children }: HeadProps) 
 					<TimeInput name="expectedTime" />
 				</div>
 				<TextInput name="yard" />
-				<TextInput name="carrier" autoComplete="off" />
-				<TextInput name="scac" autoComplete="off" spellCheck={false} maxLength={4} />
+				<div className={styles.pair}>
+					<TextInput name="carrier" autoComplete="off" />
+					<TextInput name="scac" help="scac" autoComplete="off" spellCheck={false} maxLength={4} />
+				</div>
 				{!isAmended && <TextInput name="notice" autoComplete="off" spellCheck={false} hint={m.asn_notice_hint()} />}
 			</div>
 			<NoticeNotes warnings={verdict.warnings.filter(({ field }) => !field.startsWith("loads."))} />
@@ -188,7 +189,7 @@ function HeadFields({ lines, looked, verdict, isAmended, children }: HeadProps) 
 	);
 }
 
-/** A load is of what its line buys, until somebody says otherwise. */
+/** A load is of what its line buys, until a user says otherwise. */
 function useCommodityOfLine(form: FormHandle, commodity: string | undefined): void {
 	useEffect(() => {
 		if (!commodity) return;
@@ -207,8 +208,8 @@ function copyInto(form: FormHandle, copy: FormValues, element: HTMLFormElement |
 }
 
 /**
- * Puts loads behind those that stand, and what their rows say of the notice in its fields; a load of which nothing is
- * typed yet makes room.
+ * Adds loads after the existing ones, and copies what their rows say about the notice into its fields; an empty load is
+ * replaced.
  */
 function takeRows(form: FormHandle, { loads, warnings: _, ...head }: NoticeRowsPreviewFragment): void {
 	const values = form.root.value as FormValues;

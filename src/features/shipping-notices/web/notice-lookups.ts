@@ -56,7 +56,8 @@ export function useNoticeLookups(
 				if (isHere)
 					setFound({ asked: JSON.stringify([line, bol]), line: noticeLine ?? undefined, sameBol: noticesOfBol });
 			} catch {
-				// Without a line to the server the page's own figures stand; the server looks again when the notice is sent.
+				// If the server cannot be reached, the page's own figures are used; the server checks again when the
+				// notice is sent.
 			}
 		}, pauseMs);
 		return () => {

@@ -100,7 +100,7 @@ export function NoticePanel({ notice }: { notice: NoticePanelFragment }) {
 			<Answers notice={notice.noticeNumber} answers={notice.answers} />
 			<NoticeRevisions revisions={notice.revisions} timeZone={notice.timeZone} />
 			{!notice.isEntered && <p className={styles.quiet}>{m.asn_not_entered()}</p>}
-			<div className={styles.moves} data-print="no">
+			<div className={styles.actions} data-print="no">
 				{may("amended") && (
 					<AppLink to={pathWith(paths.shippingNotices, { notice: notice.noticeNumber, amend: "" })}>
 						{m.asn_amend()}

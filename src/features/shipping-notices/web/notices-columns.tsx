@@ -1,6 +1,4 @@
 import type { ListedNoticeFragment } from "#generated/graphql/graphql.ts";
-import type { Format } from "#shared/format.ts";
-import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { tableColumns } from "#web/lists/table-columns.tsx";
@@ -39,9 +37,3 @@ export const noticeColumns = tableColumns<typeof noticesList, ListedNoticeFragme
 	state: ({ state }) => <NoticePill state={state} />,
 	po: ({ poNumbers }) => <PoLineLinks lines={poNumbers} />,
 });
-
-/** What a phone says of a notice below its number. */
-export const noticeBrief = ({ poNumbers, mode, netLb }: ListedNoticeFragment, format: Format): string[] => [
-	...(poNumbers ? [poNumbers] : []),
-	[modeLabel(mode), format.weight(netLb)].join(" · "),
-];

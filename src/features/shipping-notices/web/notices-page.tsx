@@ -10,7 +10,7 @@ import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
-import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
+import { useNoticeUpdates } from "#web/realtime/use-notice-updates.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
@@ -22,7 +22,7 @@ import { NoticeAmendment } from "./notice-amendment.tsx";
 import styles from "./notice-entry.module.css";
 import { NoticeEntry } from "./notice-entry.tsx";
 import { NoticePanel } from "./notice-panel.tsx";
-import { noticeBrief, noticeColumns } from "./notices-columns.tsx";
+import { noticeColumns } from "./notices-columns.tsx";
 
 const NoticesDocument = graphql(`
 	query ShippingNotices(
@@ -57,7 +57,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const number = (url.searchParams.get("notice") ?? "").slice(0, 60);
 	const isAmending = url.searchParams.has("amend");
 	for (const name of ownParameters) url.searchParams.delete(name);
-	const answer = await loadList(noticesList, new Request(url), (state) =>
+	const answer = await loadList(noticesList, { request: new Request(url), context }, (state) =>
 		execute(NoticesDocument, {
 			...listVariables<ShippingNoticeTab, ShippingNoticeSortColumn>(noticesList, state),
 			number,
@@ -77,7 +77,7 @@ export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
 
 export default function NoticesPage() {
 	const { state, unread, data, ...query } = useLoaderData<typeof loader>();
-	useNoticeMoves();
+	useNoticeUpdates();
 	const format = useFormat();
 	const alias = useViewer()?.alias;
 	const [isSending, setSending] = useState(false);
@@ -96,7 +96,6 @@ export default function NoticesPage() {
 			columns={noticeColumns(format, { totals })}
 			rows={nodes}
 			keyOf={({ noticeNumber }) => noticeNumber}
-			brief={(notice) => noticeBrief(notice, format)}
 			rowFilter="one"
 			pageInfo={pageInfo}
 			matching={totals.count}
@@ -109,6 +108,7 @@ export default function NoticesPage() {
 					: { title: m.asn_empty_title(), reason: m.asn_empty_reason() }
 			}
 			above={above()}
+			isBesideForm={!query.number && !alias}
 		/>
 	);
 

@@ -42,7 +42,7 @@ export function RowsPreview({ notices, isAmended, onTake }: RowsPreviewProps) {
 				</p>
 			)}
 			{isSingle && (
-				<div className={styles.moves}>
+				<div className={styles.actions}>
 					<Button variant="primary" onClick={() => onTake(first)}>
 						{first.loads.length === 1
 							? m.asn_rows_take_one()

@@ -60,7 +60,7 @@ export function SendNotices({ notices, valuesOf, onSent }: SendNoticesProps) {
 			)}
 			<div role="status">
 				{state.kind === "sent" && (
-					<p className={styles.moves}>
+					<p className={styles.actions}>
 						{m.asn_rows_sent({ count: format.number(state.notices.length) })}
 						{state.notices.map((notice) => (
 							<AppLink key={notice} to={paths.shippingNotice(notice)}>
@@ -71,7 +71,7 @@ export function SendNotices({ notices, valuesOf, onSent }: SendNoticesProps) {
 				)}
 			</div>
 			{notices.length > 0 && (
-				<div className={styles.moves}>
+				<div className={styles.actions}>
 					<ActionButton variant="primary" onRun={send}>
 						{m.asn_rows_send({ count: format.number(notices.length) })}
 					</ActionButton>

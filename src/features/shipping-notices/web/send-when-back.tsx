@@ -5,7 +5,7 @@ import { sessionWatch } from "#web/session/page-session.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import styles from "./notice-entry.module.css";
 
-/** What a notice that was not sent waits for: the line to the server, or somebody signing in again. */
+/** What a notice that was not sent waits for: the line to the server, or a user signing in again. */
 export type WaitsFor = "line" | "session";
 
 /** Nothing where the server answered in its own words; no line, an outage and a session that ended are no answer. */
@@ -22,7 +22,7 @@ export function waitsFor(error: unknown): WaitsFor | undefined {
 const againAfterMs = 15_000;
 
 /**
- * Says what a notice waits for, and presses the form's button again when it may be there: the line is back, somebody
+ * Says what a notice waits for, and presses the form's button again when it may be there: the line is back, a user
  * has signed in, or some time has passed. Pressed too early, it fails and waits on; the entry's key keeps it one
  * notice.
  */

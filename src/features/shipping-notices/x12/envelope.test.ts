@@ -181,10 +181,10 @@ describe("an interchange", () => {
 		["with two vehicles at one level", { "TD3*": "TD3*TL**T-100~\nTD3*TL**T-101" }, ["AK3*TD3*6**5"]],
 		["whose net is not gross less tare", { "SN1*": "SN1**20.6*TG" }, ["AK3*SN1*15**8", "AK4*2*380*7*20.6"]],
 	])("with a set %s is answered by its segment", (_name, changes, notes) => {
-		const told = notesOf(interchange856(changes));
-		expect(told.filter((row) => /^AK[34]/.test(row))).toEqual(notes.map((note) => note.replace("%%", "")));
-		expect(told.at(-2)).toBe("AK5*R*5");
-		expect(told.at(-1)).toBe("AK9*R*1*1*0");
+		const reported = notesOf(interchange856(changes));
+		expect(reported.filter((row) => /^AK[34]/.test(row))).toEqual(notes.map((note) => note.replace("%%", "")));
+		expect(reported.at(-2)).toBe("AK5*R*5");
+		expect(reported.at(-1)).toBe("AK9*R*1*1*0");
 	});
 
 	test.each([
@@ -229,7 +229,7 @@ describe("an interchange", () => {
 		expect(reader.faults).toEqual([]);
 	});
 
-	test("asks for a TA1 and gets one beside the 997", () => {
+	test("requests a TA1 and gets one beside the 997", () => {
 		const text = interchange856({ "ISA*": isa({ 14: "1" }) });
 		expect(notesOf(text)[0]).toBe("TA1*000000101*260402*2105*A*000");
 		expect(notesOf(text).at(-1)).toBe("AK9*A*1*1*1");

@@ -3,7 +3,7 @@ import { readGroups } from "./groups.ts";
 import { readLevels } from "./levels.ts";
 import type { Segment } from "./segments.ts";
 
-/** Segments that count how often anybody asks which they are. */
+/** Segments that count how often their kind is read. */
 function counted(rows: readonly (readonly string[])[]) {
 	const asked = { times: 0 };
 	const segments = rows.map(([id = "", ...elements], index): Segment => {
@@ -46,7 +46,7 @@ describe("an interchange of nothing but envelopes", () => {
 		expect(asked.times).toBeLessThan(10 * segments.length);
 	});
 
-	test("tells of each set whose number was there before", () => {
+	test("reports each set whose number was used before", () => {
 		const { segments } = counted(group(1, [...set("0001"), ...set("0002"), ...set("0001"), ...set("0001")]));
 		expect(readGroups(segments).faults).toMatchObject([
 			{ at: 7, code: "23" },

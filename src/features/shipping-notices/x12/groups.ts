@@ -55,7 +55,7 @@ export function readGroups(segments: readonly Segment[]): Found {
 }
 
 /**
- * Where the next of these segments stands, looked for from there on: an interchange may be made of nothing but ends.
+ * Index of the next of these segments, searched from `start`: an interchange may consist of nothing but end segments.
  */
 function nextOf(segments: readonly Segment[], start: number, ids: readonly string[]): number {
 	for (let at = start + 1; at < segments.length; at++) if (ids.includes(segments[at]?.id ?? "")) return at;

@@ -47,7 +47,7 @@ function openLevel(segment: Segment, byNumber: Map<string, Level>, complain: Com
 	if (!levels.has(code))
 		complain(segment, 3, elementCodes.code, m.asn_x12_code({ value: code, codes: [...levels].join(", ") }));
 	const level = { code, number, parent, depth: (parent?.depth ?? 0) + 1, segments: [segment], items: 0 };
-	// What is at a number that is there already is read too: its own errors are told in the same answer.
+	// A second level with the same number is read too, so that its own errors are in the same answer.
 	byNumber.set(byNumber.has(number) ? `${number} ${segment.at}` : number, level);
 	return level.segments;
 }

@@ -13,8 +13,8 @@ export type Acknowledgment = { functional: string; group: number; verdict: Verdi
 const mostRemarks = 4_000;
 
 /**
- * Reads a 997, the same in each version. Undefined where it does not say which group it acknowledges, or how; the
- * reader has been told.
+ * Reads a 997, the same in each version. Undefined if it does not say which group it acknowledges, or how; the reader
+ * has then recorded the error.
  */
 export function readAcknowledgment(reader: SetReader): Acknowledgment | undefined {
 	const [header, ...rest] = reader.set.segments;

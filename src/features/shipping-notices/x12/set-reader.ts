@@ -2,10 +2,10 @@ import type { TransactionSet } from "./groups.ts";
 import { element, type Segment } from "./segments.ts";
 import { elementCodes, type Place, placeOf, segmentCodes, type X12Error } from "./x12-errors.ts";
 
-/** Where the fields of a notice stand, by their path in the form (`loads.0.tare`). */
+/** Positions of a notice's fields, by their path in the form (`loads.0.tare`). */
 export type Places = Map<string, Spot>;
 
-/** A segment and its element; `isMissing`: where the segment should have stood. */
+/** A segment and its element; `isMissing`: where the missing segment should have been. */
 export type Spot = { segment: Segment; element: number | null; isMissing?: { segment: string; element: number } };
 
 /** Reads one set: keeps where each field was found, and what is wrong. */
@@ -31,7 +31,7 @@ export class SetReader {
 		return value;
 	}
 
-	/** Remembers where a field that was not sent should have stood. */
+	/** Remembers where a field that was not sent should have been. */
 	expect(field: string, near: Segment | undefined, segment: string, at: number): void {
 		if (near && !this.places.has(field))
 			this.places.set(field, { segment: near, element: null, isMissing: { segment, element: at } });
@@ -48,7 +48,7 @@ export class SetReader {
 		this.faults.push(this.#wrong(segment, at, code, reason));
 	};
 
-	/** A segment that should be behind the one given is not there. */
+	/** Reports that the segment that should follow `near` is missing. */
 	miss(near: Segment, place: { segment: string; element: number | null }, reason: string): void {
 		this.faults.push(this.#missing(near, place, reason));
 	}
@@ -76,7 +76,7 @@ export class SetReader {
 		this.faults.push(this.noteOf(field, reason, code));
 	}
 
-	/** What is said of a field, at its place and with its codes, but not held against the set: a warning. */
+	/** A remark about a field, at its place and with its codes, that does not reject the set: a warning. */
 	noteOf(field: string, reason: string, code?: string): X12Error {
 		const { segment, element: at, isMissing } = this.#spot(field);
 		if (isMissing) return this.#missing(segment, isMissing, reason);

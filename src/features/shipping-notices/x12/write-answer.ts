@@ -22,10 +22,10 @@ export type Answering = { at: Date; control: number };
 export type Remarks = { faults: readonly X12Error[]; warnings?: readonly X12Error[] };
 
 /**
- * The answer to an interchange, in its own version: TA1 where its envelope is broken or where it asks for one, and a
- * 997 for each group of notices. All or nothing: with one error every set is refused, those without an error of their
- * own by an AK5 without a code. A set with warnings is accepted with errors noted. Undefined where there is nothing to
- * answer: acknowledgments are never acknowledged.
+ * The answer to an interchange, in its own version: TA1 if its envelope is broken or if it requests one, and a 997 for
+ * each group of notices. All or nothing: with one error every set is rejected, those without an error of their own by
+ * an AK5 without a code. A set with warnings is accepted with errors noted. Undefined if there is nothing to answer:
+ * acknowledgments are never acknowledged.
  */
 export function writeAnswer(
 	sent: Interchange,

@@ -14,11 +14,13 @@ import { equipmentCodes, modeCodes, unitCodes } from "./x12-codes.ts";
 import { x12Instant } from "./x12-days.ts";
 import type { NoticeVersion } from "./x12-versions.ts";
 
-/**
- * A revision that is to be written: what BSN01 says of it, when it was taken, the number of its interchange, and the
- * version asked for.
- */
-export type Sending = { purpose: "00" | "05" | "01"; takenAt: string; control: number; version: NoticeVersion };
+/** A revision to write: its BSN01, when it was accepted, the number of its interchange, and the requested version. */
+export type InterchangeOptions = {
+	purpose: "00" | "05" | "01";
+	takenAt: string;
+	control: number;
+	version: NoticeVersion;
+};
 
 /** What the two versions hold in an element: REF02, TD303. */
 const most = { "004010": { reference: 30, equipment: 10 }, "005010": { reference: 50, equipment: 15 } } as const;
@@ -27,9 +29,9 @@ const most = { "004010": { reference: 30, equipment: 10 }, "005010": { reference
  * A notice as an interchange with one 856, levels S, E, O, I for each load (docs/x12-856.md). Read again it is the
  * same notice. Values that no element holds are in REF03, names in N1 and N2.
  */
-export function writeNotice(notice: NoticeContent, sending: Sending): string {
+export function writeNotice(notice: NoticeContent, interchange: InterchangeOptions): string {
 	const content = plainContent(notice);
-	const { version, control, takenAt } = sending;
+	const { version, control, takenAt } = interchange;
 	const delimiters = delimitersFor(valuesOf({ ...content, shippedAt: "", expectedAt: "" }));
 	const { supplier, mill } = content;
 	const parties = {
@@ -39,7 +41,7 @@ export function writeNotice(notice: NoticeContent, sending: Sending): string {
 		groupReceiver: mill,
 	} as const;
 	const envelope = { ...parties, at: new Date(takenAt), control, isTest: false, version };
-	const set = [["ST", "856", "0001"], ...body(content, sending)] as Written[];
+	const set = [["ST", "856", "0001"], ...body(content, interchange)] as Written[];
 	const segments: Written[] = [
 		interchangeHeader(envelope, delimiters),
 		groupHeader(envelope, "SH", control % 1_000_000_000),
@@ -51,7 +53,7 @@ export function writeNotice(notice: NoticeContent, sending: Sending): string {
 	return writeSegments(segments, delimiters);
 }
 
-function body(content: NoticeContent, { purpose, takenAt, version }: Sending): Written[] {
+function body(content: NoticeContent, { purpose, takenAt, version }: InterchangeOptions): Written[] {
 	const [day, time] = x12Instant(takenAt);
 	const { notice, bol } = content;
 	const isShort = notice.length >= 2 && notice.length <= 30;

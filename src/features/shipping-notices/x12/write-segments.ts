@@ -43,7 +43,7 @@ export function writeSegments(segments: readonly Written[], delimiters: Delimite
 		.join("");
 }
 
-/** Who writes to whom, when (UTC), under which number. Codes are of the qualifier given. */
+/** Sender and receiver, time (UTC), and control number. Codes are of the given qualifier. */
 export type Envelope = {
 	sender: readonly [qualifier: string, code: string];
 	receiver: readonly [qualifier: string, code: string];

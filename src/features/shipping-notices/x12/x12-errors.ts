@@ -22,7 +22,7 @@ export type X12Error = Place & { reason: string } & (
 		  }
 	);
 
-/** What is told of an error: its place and words, without the codes of the answer. */
+/** The reported part of an error: place and message, without the codes of the answer. */
 export type ReportedError = Place & { reason: string };
 export const reportedError = ({ at, segment, element, value, set, reason }: ReportedError): ReportedError => ({
 	at,
@@ -33,7 +33,7 @@ export const reportedError = ({ at, segment, element, value, set, reason }: Repo
 	reason,
 });
 
-/** As many as one answer tells; a client that sends more has one thing wrong many times. */
+/** Most errors in one answer; a client with more has one mistake many times. */
 export const mostErrors = 200;
 
 /** The place of a segment's element, with what is there. */

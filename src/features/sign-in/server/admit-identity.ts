@@ -89,8 +89,8 @@ export async function admitIdentity(
 const isInPlace = ({ returnTo }: Arrival) => returnTo?.split("?")[0] === signedInPath;
 
 /**
- * Whose identity it is; somebody unknown who followed an invitation to the address that they prove becomes known here,
- * somebody known may get one more account.
+ * Whose identity it is; a stranger who followed an invitation to the address that they prove becomes known here,
+ * a known person may get one more account.
  */
 async function findInvitedPerson(
 	tx: Transaction,

@@ -58,7 +58,7 @@ export async function markAlias(
 	return rows.length > 0;
 }
 
-/** Notes that somebody begins to act for an account now. Works as the gate, which has made sure that it is theirs. */
+/** Notes that a user begins to act for an account now. Works as the gate, which has made sure that it is theirs. */
 export async function noteAliasUse(tx: Transaction, personId: number, code: string): Promise<void> {
 	await tx.sql(
 		`insert into alias_marks (account_id, person_id, used_at) select id, $1, now() from accounts where code = $2

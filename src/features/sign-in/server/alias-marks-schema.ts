@@ -6,7 +6,7 @@ import { refusedField } from "#shared/errors.ts";
 import { type AliasMark, findAliasMarks, markAlias } from "./alias-marks-queries.ts";
 
 /**
- * Adds `aliasMarks` and `markAlias`: which accounts somebody used lately, which they like best, which one they begin
+ * Adds `aliasMarks` and `markAlias`: which accounts a user used lately, which they like best, which one they begin
  * with.
  */
 export function addAliasMarks(builder: Builder): void {

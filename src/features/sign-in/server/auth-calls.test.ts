@@ -116,7 +116,7 @@ describe("get-user answers as the specification says", () => {
 		expect((await getUser({ authorization: "Bearer nobody" })).status).toBe(429);
 	});
 
-	test("whoever is signed in is counted by their session, not by an address that a whole plant shares", async () => {
+	test("a signed-in user is counted by their session, not by an address that a whole plant shares", async () => {
 		await spend("sign-in.get-user:127.0.0.1");
 		expect((await getUser()).status).toBe(200);
 		const [session] = await asOwner(database, "select id from sessions");
@@ -197,7 +197,7 @@ describe("an alias is chosen and recorded", () => {
 		]);
 	});
 
-	test("one that is somebody else's is refused exactly like one that does not exist, in their language", async () => {
+	test("one that is another user's is refused exactly like one that does not exist, in their language", async () => {
 		const answers = await Promise.all(
 			["555", "556", "900"].map((alias) => site.call(browser, "/api/auth/alias", { alias }, { lang: "es" })),
 		);

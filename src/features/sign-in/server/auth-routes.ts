@@ -13,10 +13,10 @@ import type { Viewer } from "#server/session/viewer.ts";
 import { mayUseAlias } from "#shared/access.ts";
 import { clearCookie, parseCookies, serializeCookie, termsAccepted, userCookies } from "#shared/cookies.ts";
 import { noteAliasUse } from "./alias-marks-queries.ts";
+import type { OidcClients } from "./begin-flow.ts";
 import { endSessionHere } from "./end-session.ts";
 import { acceptTerms } from "./person-queries.ts";
 import { admitCall, apiError, languageOfCall, readBody, refuseFields } from "./request-checks.ts";
-import type { OidcClients } from "./start-routes.ts";
 
 type Call = { c: Context<Env>; services: Services };
 
@@ -47,7 +47,7 @@ async function getUser({ c, services }: Call): Promise<Response> {
 		bearer &&
 		(await rotateToken(services.database, { bearer, sessionId: viewer.sessionId }, services.config.TOKEN_SECONDS));
 	if (!viewer || !token) {
-		// The database knows better than what this process remembered a moment ago.
+		// The database is authoritative; this process may have cached an older state.
 		forgetViewers(services.database);
 		clearUser(c, bearer);
 		return forbidden(c);

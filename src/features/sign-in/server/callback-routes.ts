@@ -11,12 +11,12 @@ import { UnavailableError } from "#shared/errors.ts";
 import { type ProviderWord, providerLabel, signInPaths, startPath } from "#shared/identities/providers.ts";
 import type { Language } from "#shared/languages.ts";
 import { admitIdentity } from "./admit-identity.ts";
+import type { OidcClients } from "./begin-flow.ts";
 import { clearFlowCookies, type Flow, readFlow } from "./flow-cookies.ts";
 import type { SignInServices } from "./invitation-access.ts";
 import { linkToPerson } from "./link-identity.ts";
 import { answerStop, refuseStep, type Stop } from "./refusal-page.ts";
 import { SignInRefusal } from "./sign-in-refusal.ts";
-import type { OidcClients } from "./start-routes.ts";
 
 const answerFields = ["code", "state", "iss", "error", "error_description", "session_state"];
 const longestAnswer = 16_384;
@@ -94,7 +94,7 @@ async function admit(
 		returnTo: flow.returnTo,
 	});
 	forgetViewers(services.database);
-	// Who never chose a language here gets the one the mill knows them by.
+	// A user who has never chosen a language here gets the one that the mill has recorded for them.
 	const cookies =
 		flow.language === undefined ? [...admitted.cookies, serializeCookie("lang", admitted.language)] : admitted.cookies;
 	for (const cookie of [...clearFlowCookies(word), clearCookie("millgate-invitation"), ...cookies])
@@ -102,13 +102,13 @@ async function admit(
 	return moveOn(c, flow.language ?? admitted.language ?? language, admitted.next);
 }
 
-/** Where somebody tries again whose sign-in has stopped. */
+/** Where a user tries again whose sign-in has stopped. */
 function wayOn(why: Stop, word: ProviderWord, flow: Flow | undefined): string {
 	const { returnTo, link } = flow ?? {};
 	if (link !== undefined && returnTo !== undefined) return returnTo;
 	if (why === "otherProvider")
 		return `/login${returnTo === undefined ? "" : `?${new URLSearchParams({ next: returnTo })}`}`;
-	// Their own provider would answer with the same account again, so it is asked to let them choose.
+	// Their own provider would answer with the same account again, so it is asked to show the account selection.
 	return startPath(word, { returnTo, fresh: why !== "expired" && why !== "unavailable" });
 }
 
@@ -166,7 +166,7 @@ async function stop(
 	};
 	// One person's refusal is theirs; a portal that its provider does not accept keeps everybody out.
 	c.get("log")[why === "rejected" ? "error" : "warn"](details, "sign-in refused");
-	// Nobody has signed in: whose address was claimed is what is told of it, not who acted.
+	// Nobody has signed in, so the record names the claimed address, not an actor.
 	const claimed = isRefusal && error.email ? { address: shownAddress(error.email) } : {};
 	const entry = { action: "sign-in.refused", actor: "visitor", target: word, detail: { why, ...claimed } } as const;
 	// When it is the database that does not answer, the page still must.

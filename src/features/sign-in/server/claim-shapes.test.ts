@@ -7,8 +7,8 @@ import { Browser } from "../../../../tests/support/browser.ts";
 import { createOidcClient } from "./oidc-client.ts";
 
 /**
- * What Entra ID, Keycloak and SAP Customer Data Cloud document that they put into an ID token, answered by a real
- * provider: their servers are not to be had here. docs/connect-identity.md names the settings that stand here.
+ * ID tokens as Entra ID, Keycloak and SAP Customer Data Cloud document them, answered by a real provider, since their
+ * servers are not available here. docs/connect-identity.md names the settings used here.
  */
 const shapes: Record<string, Record<string, unknown>> = {
 	// learn.microsoft.com: ID token claims reference, v2.0. `email` is no proof of anything there; there is no
@@ -116,7 +116,7 @@ const clientWith = (settings: Record<string, string> = {}) =>
 		async () => new Date(),
 	);
 
-/** Signs in as whoever has these claims and answers who the portal takes that to be. */
+/** Signs in with these claims and answers whom the portal recognizes. */
 async function identityOf(shape: string, settings?: Record<string, string>) {
 	const client = clientWith(settings);
 	const { url, ...checks } = await client.begin({ language: "en", fresh: false });

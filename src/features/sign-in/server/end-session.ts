@@ -5,12 +5,11 @@ import type { Services } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { type EndedSession, endSessionOfKey } from "#server/session/sessions.ts";
 import { clearCookie, parseCookies, signOutCookies } from "#shared/cookies.ts";
-import type { OidcClients } from "./start-routes.ts";
+import type { OidcClients } from "./begin-flow.ts";
 
 /**
- * Ends the session that the cookie names, puts that on record and clears every cookie of the specification's list (§3).
- * Answers where the browser goes next: the provider's own sign-out, or `/` when there is no session or its provider
- * does not answer.
+ * Ends the session of the cookie, records that and clears every cookie on the specification's list (§3). Returns where
+ * the browser goes next: the provider's own sign-out, or `/` if there is no session or its provider does not answer.
  */
 export async function endSessionHere(c: Context<Env>, services: Services, clients: OidcClients): Promise<string> {
 	const sessionKey = parseCookies(c.req.header("cookie")).get("millgate-session");

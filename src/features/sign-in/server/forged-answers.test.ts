@@ -26,7 +26,7 @@ beforeEach(async () => {
 const viewerOf = (from: Browser) => viewerOfPageRequest(site.services, new Headers({ cookie: from.cookieHeader() }));
 
 describe("an answer that does not belong to this sign-in opens nothing", () => {
-	/** Signs in at the provider and stops before the callback is asked. */
+	/** Signs in at the provider and stops before the callback is requested. */
 	async function callbackOf(from: Browser, start = "/login-cdc", email = "maria@mill.example"): Promise<URL> {
 		const form = await from.open(`${site.url}${start}`);
 		let at = form.url;
@@ -92,7 +92,7 @@ describe("an answer that does not belong to this sign-in opens nothing", () => {
 	});
 
 	test.each(["/login-cdc", "/login-iam"])(
-		"an answer to what %s began in another tab, and the sign-in under way goes on",
+		"an answer to what %s began in another tab, and the sign-in under way continues",
 		async (start) => {
 			await browser.ask(`${site.url}${start}`);
 			const before = await callbackOf(browser.copy(), start);

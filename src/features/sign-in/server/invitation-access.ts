@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/request-context.ts";
 import type { Language } from "#shared/languages.ts";
 
-/** What signing in needs to know of invitations; another feature keeps them, and src/app puts the two together. */
+/** What sign-in needs of invitations. Another feature stores them; src/app connects the two. */
 export type InvitationAccess = {
 	/** Notes that a link was opened; nothing for one that leads nowhere. */
 	open: (token: string) => Promise<{ isGood: boolean; language: Language } | undefined>;

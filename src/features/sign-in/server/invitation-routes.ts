@@ -11,9 +11,9 @@ import type { SignInServices } from "./invitation-access.ts";
 import { refuseStep } from "./refusal-page.ts";
 
 /**
- * /login?invitation=…: the link of an invitation. Following it uses nothing up (mail scanners do it too); it leaves a
- * cookie and goes on to the choice of a provider, so that the secret is in no address of a page. Redeeming is the
- * sign-in's.
+ * /login?invitation=…: the link of an invitation. Following it does not use it up (mail scanners follow it too). It
+ * sets a cookie and redirects to the choice of a provider, so that no page's URL contains the secret. Sign-in redeems
+ * it.
  */
 export function registerInvitationRoutes(app: Hono<Env>, services: SignInServices): void {
 	app.get("/login", async (c, next) => {

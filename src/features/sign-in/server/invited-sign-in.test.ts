@@ -45,12 +45,12 @@ test("an invitation is redeemed by signing in with its address, through any prov
 	expect(browser.get("millgate-invitation")).toBeUndefined();
 	const other = new Browser();
 	const over = await other.open(`${site.url}/login?invitation=${link}`);
-	// For how many days it held, its administrator said.
+	// The administrator chose for how many days it was valid.
 	expect([over.response.status, over.text]).toEqual([410, expect.not.stringContaining("seven days")]);
 	await asOwner(database, "delete from people where email = 'nobody@mill.example'");
 });
 
-test("an invitation is not opened by a program that only asks where its link leads", async () => {
+test("an invitation is not opened by a program that only follows its link", async () => {
 	await insert("nobody@mill.example");
 	const asked = await fetch(`${site.url}/login?invitation=${link}`, { method: "HEAD", redirect: "manual" });
 	expect([asked.status, asked.headers.get("location"), asked.headers.get("set-cookie")]).toEqual([303, "/login", null]);
@@ -64,14 +64,14 @@ test("an invitation lets a newly invited address sign in at the embedded provide
 	expect((await viewerOf(browser))?.email).toBe("fresh@elsewhere.example");
 });
 
-test("an invitation tells whoever signs in with another address so", async () => {
-	await insert("somebody@mill.example");
+test("an invitation refuses a sign-in with another address, and says so", async () => {
+	await insert("person@mill.example");
 	await browser.ask(`${site.url}/login?invitation=${link}`);
 	const { response, text } = await site.signIn(browser, "nobody@mill.example");
 	expect([response.status, text.includes("otra dirección")]).toEqual([403, true]);
 });
 
-test("an invitation that lapses or is replaced before whoever followed it signs in is told to be over", async () => {
+test("an invitation that expires or is replaced before the sign-in is reported as expired", async () => {
 	await insert("nobody@mill.example");
 	await browser.ask(`${site.url}/login?invitation=${link}`);
 	await asOwner(database, "update invitations set token_hash = $1", [hashSecret("n".repeat(43))]);
@@ -86,14 +86,14 @@ test("an invitation alone opens nothing: without its link the address stays unkn
 	expect((await site.signIn(browser, "nobody@mill.example")).response.status).toBe(403);
 });
 
-test("an invitation of the mill gives what it promised to somebody who became known meanwhile, but nothing that was taken from them since", async () => {
+test("an invitation of the mill grants its rights to a person who was added in the meantime, but nothing that was revoked since", async () => {
 	const known = await insertPerson(database, { email: "nobody@mill.example", soldTo: ["104299"] });
 	await insertPerson(database, { soldTo: ["104300"] });
 	await insert("nobody@mill.example");
 	await asOwner(database, "update invitations set accounts = '{104233,104300}', groups = '{SSA-VP}'");
 	await asOwner(
 		database,
-		"insert into manual_grants (person_id, list, value, is_given) values ($1, 'sold_to', '104300', false)",
+		"insert into manual_grants (person_id, list, value, is_granted) values ($1, 'sold_to', '104300', false)",
 		[known.id],
 	);
 	await browser.ask(`${site.url}/login?invitation=${link}`);
@@ -103,7 +103,9 @@ test("an invitation of the mill gives what it promised to somebody who became kn
 		await asOwner(database, "select accepted_at is not null as accepted, person_id::int from invitations"),
 	).toEqual([{ accepted: true, person_id: known.id }]);
 	expect(
-		await asOwner(database, "select is_given from manual_grants where person_id = $1 and value = '104300'", [known.id]),
-	).toEqual([{ is_given: false }]);
+		await asOwner(database, "select is_granted from manual_grants where person_id = $1 and value = '104300'", [
+			known.id,
+		]),
+	).toEqual([{ is_granted: false }]);
 	await asOwner(database, "delete from people where id = $1", [known.id]);
 });

@@ -9,9 +9,9 @@ import { SignInRefusal } from "./sign-in-refusal.ts";
 type Linking = { identity: ProvenIdentity; provider: ProviderWord; secret: string; sessionKey: string | undefined };
 
 /**
- * Links one more identity to the person who has begun that in this very session; on record, and told by mail. Its
- * address does not matter: they have shown both who they are here and who they are there. Throws SignInRefusal when the
- * permit is over, the provider may not speak for them, or the identity belongs to somebody.
+ * Links one more identity to the person who began this in the same session; recorded, and reported by mail. The
+ * identity's address does not matter: the user has proved both. Throws SignInRefusal if the permit has expired, the
+ * provider may not sign them in, or the identity belongs to a user.
  */
 export async function linkToPerson({ database, config }: Services, linking: Linking, by: AuditActor): Promise<void> {
 	const { identity, provider, secret, sessionKey } = linking;

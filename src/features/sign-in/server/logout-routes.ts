@@ -4,12 +4,12 @@ import { m } from "#generated/texts/messages.js";
 import type { Env } from "#server/http/env.ts";
 import { smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/small-page.ts";
 import type { Services } from "#server/request-context.ts";
+import type { OidcClients } from "./begin-flow.ts";
 import { endSessionHere } from "./end-session.ts";
 import { languageOfCall } from "./request-checks.ts";
-import type { OidcClients } from "./start-routes.ts";
 
 /**
- * /logout and /logout-iam end the session here and at its provider, then come back to `/`. The session knows its
+ * /logout and /logout-iam end the session here and at its provider, then return to `/`. The session stores its
  * provider, so both do the same.
  */
 export function registerLogoutRoutes(app: Hono<Env>, services: Services, clients: OidcClients): void {

@@ -36,7 +36,7 @@ test("the flag of terms that one person accepted says nothing of the next at the
 	expect(browser.get("tac")).toBeUndefined();
 });
 
-test("whose customer account the mill has closed lands with the suppliers, where they still may", async () => {
+test("whose customer account is closed starts in the supplier area, where they still have access", async () => {
 	await accept("both@mill.example");
 	expect(movesOnTo((await site.signIn(new Browser(), "both@mill.example")).text)).toBe("/customer");
 	await asOwner(database, "update accounts set is_active = false where code = '104299'");

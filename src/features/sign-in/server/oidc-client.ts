@@ -9,7 +9,7 @@ import { SignInRefusal } from "./sign-in-refusal.ts";
 /** What the browser keeps of a sign-in under way, in HttpOnly cookies. */
 export type Checks = { state: string; nonce: string; verifier: string };
 
-/** Who somebody is, as the provider proves it. */
+/** Who a user is, as the provider proves it. */
 export type ProvenIdentity = {
 	issuer: string;
 	subject: string;
@@ -18,11 +18,14 @@ export type ProvenIdentity = {
 	idToken: string | undefined;
 };
 
+/** `fresh` makes the provider ask even a user who is signed in there; `loginHint` is the address that they typed. */
+export type BeginOptions = { language: string; fresh: boolean; loginHint?: string | undefined };
+
 export type OidcClient = {
 	/**
 	 * The provider's address to send the browser to, with what must match when it comes back. Throws UnavailableError.
 	 */
-	begin: (options: { language: string; fresh: boolean }) => Promise<{ url: URL } & Checks>;
+	begin: (options: BeginOptions) => Promise<{ url: URL } & Checks>;
 	/** Checks the answer and fetches who it is. Throws SignInRefusal or UnavailableError. */
 	finish: (query: URLSearchParams, checks: Checks) => Promise<ProvenIdentity>;
 	/** Where to end the provider's session; nothing when it has no such page or does not answer. */
@@ -39,7 +42,7 @@ type Settings = {
 };
 
 const timeoutSeconds = 8;
-// Keys are kept with the metadata: one that the provider has withdrawn, since somebody else has it, signs nobody in for
+// Keys are kept with the metadata: one that the provider has withdrawn, since another party has it, signs nobody in for
 // longer than this.
 const metadataLivesMs = 60_000;
 // Metadata, keys and tokens have a few thousand.
@@ -50,8 +53,8 @@ const bearableSkewSeconds = 5;
 type Known = { at: number; skewSeconds: number; client: Promise<openid.Configuration> };
 
 /**
- * The relying party of one provider: authorization code with PKCE (S256), state and nonce; the issuer named in the
- * answer is checked (mix-up). Tokens are judged by `clock`, the database's: the one of this process may stand wrong.
+ * The relying party of one provider: authorization code with PKCE (S256), state and nonce; the issuer in the answer is
+ * checked (mix-up). Tokens are checked by `clock`, the database's: the process's own may be wrong.
  */
 export function createOidcClient(config: Config, word: ProviderWord, clock: () => Promise<Date>): OidcClient {
 	const settings = settingsOf(config, word);
@@ -127,9 +130,9 @@ async function begin(
 	client: openid.Configuration,
 	settings: Settings,
 	word: ProviderWord,
-	options: { language: string; fresh: boolean },
+	options: BeginOptions,
 ): Promise<{ url: URL } & Checks> {
-	// The state says which provider was asked, since two of them share their cookies.
+	// The state names the provider, since two providers share their cookies.
 	const state = `${word}.${openid.randomState()}`;
 	const nonce = openid.randomNonce();
 	const verifier = openid.randomPKCECodeVerifier();
@@ -142,6 +145,7 @@ async function begin(
 		code_challenge_method: "S256",
 		ui_locales: options.language,
 		...(options.fresh ? { prompt: "login" } : {}),
+		...(options.loginHint ? { login_hint: options.loginHint } : {}),
 	});
 	return { url, state, nonce, verifier };
 }

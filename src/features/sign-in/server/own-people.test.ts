@@ -197,7 +197,7 @@ describe("a second identity", () => {
 		]);
 	});
 
-	test("of somebody else, and of a provider that may not speak for its person, is not linked", async () => {
+	test("of another user, and of a provider that may not speak for its person, is not linked", async () => {
 		const browser = new Browser();
 		await elsewhere.signIn(new Browser(), "ray@mill.example", "/login-iam");
 		await site.signIn(browser, "maria@mill.example");
@@ -231,10 +231,10 @@ describe("a second identity", () => {
 		expect(await asOwner(database, "select from identity_permits")).toEqual([]);
 	});
 
-	test("at the same issuer is a conflict: the account there was made anew", async () => {
+	test("at the same issuer is a conflict: the account there was created again", async () => {
 		await asOwner(
 			database,
-			`insert into identities (issuer, subject, person_id) select $1, 'somebody-before', id from people
+			`insert into identities (issuer, subject, person_id) select $1, 'person-before', id from people
 				where email = 'maria@mill.example'`,
 			[site.provider.issuer],
 		);

@@ -6,11 +6,11 @@ import type { ProviderWord } from "#shared/identities/providers.ts";
 import type { ProvenIdentity } from "./oidc-client.ts";
 import type { RefusalReason } from "./sign-in-refusal.ts";
 
-/** Somebody who may come in, with what the way on needs. */
+/** A user who may come in, with what the way on needs. */
 export type KnownPerson = { id: number; email: string; language: "en" | "es" };
 
 type PersonRow = KnownPerson & { isActive: boolean };
-/** Somebody, or why nobody. */
+/** A user, or why nobody. */
 export type Outcome =
 	| { person: KnownPerson; refused?: undefined; isLinkedByPermit?: boolean }
 	| { person?: undefined; refused: RefusalReason; isLinkedByPermit?: undefined };
@@ -21,11 +21,11 @@ export type Arriving = { identity: ProvenIdentity; provider: ProviderWord; confi
 const columns = `p.id, p.email, p.language, p.is_active as "isActive"`;
 
 /**
- * Whose identity it is: by issuer and subject; else, once, by the verified address, and from then on by issuer and
- * subject for ever. An address that is already linked to another subject of the same issuer opens nothing: it may have
- * been given to somebody else there. A person who has an identity gets a second one by an act of their own
- * (link-identity.ts) or of an administrator; and the user who it is, a provider that may not speak for them neither
- * signs in nor links (decisions/providers-and-their-people.md).
+ * Finds the person of an identity: by issuer and subject, else, once, by the verified address, and from then on always
+ * by issuer and subject. An address that is already linked to another subject of the same issuer is refused, since it
+ * may have been reassigned. A person who has an identity gets a second one by their own action (link-identity.ts) or an
+ * administrator's. A provider that may not sign a person in neither signs in nor links them
+ * (decisions/providers-and-their-people.md).
  */
 export async function findPersonOfIdentity(
 	tx: Transaction,

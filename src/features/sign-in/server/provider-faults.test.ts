@@ -61,7 +61,7 @@ async function lastRefusal(): Promise<unknown> {
 }
 
 describe.each(quick)("a provider that answers %s", (fault) => {
-	test("is told in words with a way to try again, and whoever is signed in goes on", async () => {
+	test("is explained with a way to try again, and signed-in users continue", async () => {
 		provider.fail(fault);
 		const answer = await browser.ask(`${site.url}/login-cdc?next=%2Fcustomer%2Forders`);
 		const text = await answer.text();
@@ -76,7 +76,7 @@ describe.each(quick)("a provider that answers %s", (fault) => {
 		]);
 	});
 
-	test("where a sign-in is finished is an outage, and no fault of whoever signs in", async () => {
+	test("at the end of a sign-in is an outage, and not the user's error", async () => {
 		const begun = await browser.ask(`${site.url}/login?provider=directory`);
 		const state = new URL(begun.headers.get("location") ?? "").searchParams.get("state") ?? "";
 		tokens.fail(fault);
@@ -90,7 +90,7 @@ describe.each(quick)("a provider that answers %s", (fault) => {
 	});
 });
 
-test("a provider that is well again is asked again, without anybody's help, and endless answers were not read to their end", async () => {
+test("a provider that has recovered is used again by itself, and endless answers were not read to their end", async () => {
 	expect((await browser.ask(`${site.url}/login-cdc`)).status).toBe(303);
 	expect(provider.sentBytes()).toBeLessThan(64_000_000);
 });
@@ -104,7 +104,7 @@ describe("a provider that does not accept the portal's client", () => {
 		],
 		["says so by a challenge", {}, { "www-authenticate": 'Basic realm="mill"' }],
 	])(
-		"and %s keeps everybody out, which the page, the log and the record tell from a forged answer",
+		"and %s keeps everybody out, which page, log and record distinguish from a forged answer",
 		async (_how, body, headers) => {
 			const begun = await browser.ask(`${site.url}/login?provider=directory`);
 			const state = new URL(begun.headers.get("location") ?? "").searchParams.get("state") ?? "";
@@ -119,7 +119,7 @@ describe("a provider that does not accept the portal's client", () => {
 		},
 	);
 
-	test("and says so before anybody has signed in there is told from somebody who cancels", async () => {
+	test("and says so before anybody has signed in there is distinguished from a user who cancels", async () => {
 		const begun = await browser.ask(`${site.url}/login?provider=directory`);
 		const state = new URL(begun.headers.get("location") ?? "").searchParams.get("state") ?? "";
 		const query = new URLSearchParams({
@@ -133,7 +133,7 @@ describe("a provider that does not accept the portal's client", () => {
 	});
 });
 
-test("a provider that has too many to answer is an outage, and no fault of whoever signs in", async () => {
+test("an overloaded provider is an outage, and not the user's error", async () => {
 	const begun = await browser.ask(`${site.url}/login?provider=directory`);
 	const state = new URL(begun.headers.get("location") ?? "").searchParams.get("state") ?? "";
 	refusal = {
@@ -158,7 +158,7 @@ test("a provider that calls itself by another issuer than the settings signs nob
 	expect(await identityOf(`${provider.url}/`)).toBe(false);
 });
 
-test("a process whose clock stands wrong judges tokens of other machines by the database's", async () => {
+test("a process with a wrong clock checks tokens of other machines by the database's", async () => {
 	const ahead = async () => new Date(Date.now() + 3_600_000);
 	expect(await skewOf(new URL("https://id.mill.example"), ahead)).toBe(3600);
 	expect(await skewOf(new URL("http://localhost:3001"), ahead)).toBe(0);

@@ -22,7 +22,7 @@ export const perMinute = {
 	change: 120,
 } as const;
 
-/** A step of signing in that somebody goes to in their browser. */
+/** A step of sign-in that the user's browser requests. */
 export type SignInStep = "start" | "invitation" | "callback";
 
 type ErrorStatus = 400 | 403 | 405 | 413 | 415 | 429 | 503;
@@ -91,7 +91,8 @@ export async function admitCall(
 	return { refused: apiError(c, 429, m.sign_in_too_many({ seconds }, locale), { code: "too-many", headers }) };
 }
 
-function isForeign(c: Context<Env>, { config }: Services): boolean {
+/** Whether another site made the browser send this. */
+export function isForeign(c: Context<Env>, { config }: Services): boolean {
 	const site = c.req.header("sec-fetch-site");
 	const origin = c.req.header("origin");
 	if (site !== undefined && site !== "same-origin" && site !== "none") return true;

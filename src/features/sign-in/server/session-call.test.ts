@@ -25,7 +25,7 @@ describe("the session's end", () => {
 	const askSession = (headers: Record<string, string> = {}) =>
 		site.call(browser, "/api/auth/session", undefined, headers);
 
-	test("is told with who is signed in, by the database's clock, and is not moved by asking", async () => {
+	test("is returned with the signed-in user, by the database's clock, and is not extended by the call", async () => {
 		const held = browser.get("auth");
 		await asOwner(database, "update session_tokens set expires_at = now() + interval '100 seconds'");
 		const answer = await askSession();
@@ -45,7 +45,7 @@ describe("the session's end", () => {
 		["without a bearer", { authorization: "" }],
 		["with another session's cookie", { cookie: `millgate-session=${"A".repeat(43)}` }],
 		["from another site", { "sec-fetch-site": "cross-site" }],
-	])("is told to nobody %s", async (_title, headers) => {
+	])("is returned to nobody %s", async (_title, headers) => {
 		expect((await askSession(headers as Record<string, string>)).status).toBe(403);
 	});
 

@@ -6,7 +6,7 @@ import { startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 
 const { browser, database, maria, site } = await setUpSignIn();
 
-describe("who is refused, and told why", () => {
+describe("who is refused, and why", () => {
 	test.each([
 		["nobody@mill.example", "No access with this address"],
 		["gone@mill.example", "Your access is deactivated"],
@@ -33,11 +33,11 @@ describe("who is refused, and told why", () => {
 		);
 		try {
 			for (const email of [long, odd]) await other.signIn(new Browser(), email);
-			const told = await asOwner<{ address: string }>(
+			const mailed = await asOwner<{ address: string }>(
 				database,
 				"select detail ->> 'address' as address from audit_events order by id",
 			);
-			expect(told.map(({ address }) => address)).toEqual([`${"n".repeat(254)}…`, "nobody@mill.example"]);
+			expect(mailed.map(({ address }) => address)).toEqual([`${"n".repeat(254)}…`, "nobody@mill.example"]);
 		} finally {
 			await other.stop();
 		}
@@ -81,7 +81,7 @@ describe("who is refused, and told why", () => {
 	});
 
 	test("an address that another subject of the provider is linked to opens nothing", async () => {
-		await asOwner(database, "insert into identities (issuer, subject, person_id) values ($1, 'somebody-before', $2)", [
+		await asOwner(database, "insert into identities (issuer, subject, person_id) values ($1, 'person-before', $2)", [
 			site.provider.issuer,
 			maria.id,
 		]);
@@ -100,7 +100,7 @@ describe("who is refused, and told why", () => {
 		expect(text).not.toContain("guess");
 	});
 
-	test("who cancels at the provider is told that they are not signed in", async () => {
+	test("a user who cancels at the provider reads that they are not signed in", async () => {
 		const form = await browser.open(`${site.url}/login-cdc`);
 		const answer = await browser.submit(`${form.url.origin}${form.url.pathname}/cancel`, {});
 		const { response, text } = await browser.open(new URL(answer.headers.get("location") ?? "", form.url));

@@ -6,6 +6,7 @@ import { simpleLayoutCss } from "#server/http/simple-layout-page.ts";
 import { smallPageCss, smallPageStylesheet } from "#server/http/small-page.ts";
 import type { ProviderWord } from "#shared/identities/providers.ts";
 import { languages } from "#shared/languages.ts";
+import { registerAddressRoutes } from "./address-routes.ts";
 import { registerAuthRoutes } from "./auth-routes.ts";
 import { registerCallbackRoutes } from "./callback-routes.ts";
 import type { SignInServices } from "./invitation-access.ts";
@@ -45,6 +46,7 @@ export function registerSignInRoutes(app: Hono<Env>, services: SignInServices): 
 	registerLanguagePaths(app);
 	registerInvitationRoutes(app, services);
 	registerStartRoutes(app, services, clients);
+	registerAddressRoutes(app, services, clients);
 	registerCallbackRoutes(app, services, clients);
 	registerAuthRoutes(app, services, clients);
 	registerSignedInRoutes(app);

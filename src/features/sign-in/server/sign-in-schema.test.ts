@@ -113,7 +113,7 @@ describe("the terms", () => {
 			},
 		);
 
-	test("come in the language asked for, and in English for any other", async () => {
+	test("are in the requested language, and in English for any other", async () => {
 		expect((await terms("es")).data.terms.body).toContain("Quién puede usar este portal");
 		expect((await terms("en")).data.terms).toMatchObject({
 			version: "2026-01",

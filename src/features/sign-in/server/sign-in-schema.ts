@@ -28,7 +28,7 @@ export function addSignIn(builder: Builder): void {
 
 function addTerms(builder: Builder): void {
 	const terms = builder.objectRef<Terms>("Terms").implement({
-		description: "The terms of use that people must have accepted; whoever has not signed in yet may read them first.",
+		description: "The terms of use that people must have accepted; visitors may read them before they sign in.",
 		access: "public",
 		fields: (t) => ({
 			version: t.exposeString("version", { description: "Name of the version; acceptance is recorded with it." }),

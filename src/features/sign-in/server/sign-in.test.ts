@@ -53,7 +53,7 @@ describe("each provider signs in through the real flow", () => {
 			expect(browser.get(name)).toBeUndefined();
 	});
 
-	test("no script is in the page that moves on, and none could run in it", async () => {
+	test("no script is in the page that redirects, and none could run in it", async () => {
 		const { response, text } = await site.signIn(browser, "maria@mill.example");
 		expect(text).not.toMatch(/<script|style=|onload/);
 		expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
@@ -82,7 +82,7 @@ describe("where a sign-in leads", () => {
 		expect(browser.lastSet("tac")).toMatch(/^tac=accepted; Max-Age=43200; Path=\/; SameSite=Strict; Secure$/);
 	});
 
-	test("the page first asked for comes back, through the terms when they are new", async () => {
+	test("the page first requested opens, after the terms when they are new", async () => {
 		const start = `/login-cdc?next=${encodeURIComponent("/customer/orders?q=GL-88214&late=1")}`;
 		const first = await site.signIn(browser, "maria@mill.example", start);
 		expect(movesOnTo(first.text)).toBe(
@@ -111,7 +111,7 @@ describe("where a sign-in leads", () => {
 		},
 	);
 
-	test("who never chose a language gets the one the mill knows them by", async () => {
+	test("a user who never chose a language gets the one that the mill recorded", async () => {
 		await asOwner(database, "update people set language = 'es' where id = $1", [maria.id]);
 		const { text } = await site.signIn(browser, "maria@mill.example");
 		expect(text).toContain('<html lang="es">');

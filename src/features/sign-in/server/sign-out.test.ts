@@ -51,7 +51,7 @@ describe("signing out ends everything", () => {
 		expect(await asOwner(database, "select from sessions where ended_at is null")).toHaveLength(0);
 	});
 
-	test("whoever is not signed in is simply sent to the start", async () => {
+	test("a visitor is redirected to the start", async () => {
 		const answer = await new Browser().ask(`${site.url}/logout`);
 		expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
 	});

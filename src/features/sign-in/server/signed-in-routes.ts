@@ -14,8 +14,8 @@ setTimeout(() => window.close(), 200);
 `;
 
 /**
- * Where a sign-in in a window of its own ends: the page that waits for it is told, and the window closes, or says that
- * it may be closed.
+ * End of a sign-in in a window of its own: the waiting page is notified, and the window closes, or says that it may be
+ * closed.
  */
 export function registerSignedInRoutes(app: Hono<Env>): void {
 	app.get(script, (c) =>

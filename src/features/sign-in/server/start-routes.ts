@@ -3,17 +3,13 @@ import { m } from "#generated/texts/messages.js";
 import { millNameOf } from "#server/branding/brand.ts";
 import type { Env } from "#server/http/env.ts";
 import type { Services } from "#server/request-context.ts";
-import { clearCookie, parseCookies } from "#shared/cookies.ts";
-import { UnavailableError } from "#shared/errors.ts";
+import { parseCookies } from "#shared/cookies.ts";
 import { type ProviderWord, providerLabel, startPath } from "#shared/identities/providers.ts";
 import type { Language } from "#shared/languages.ts";
 import { safeReturnPath } from "#shared/return-path.ts";
-import { flowCookies } from "./flow-cookies.ts";
-import type { OidcClient } from "./oidc-client.ts";
+import { beginFlow, logAway, type OidcClients } from "./begin-flow.ts";
 import { answerStop, refuseStep } from "./refusal-page.ts";
 import { admitCall, apiError, languageOfCall, readBody } from "./request-checks.ts";
-
-export type OidcClients = Record<ProviderWord, OidcClient>;
 
 // A map, since an object also answers to the names that every object has.
 const wordsAtLogin: ReadonlyMap<string, ProviderWord> = new Map([
@@ -45,9 +41,9 @@ async function start(c: Context<Env>, services: Services, clients: OidcClients, 
 	const returnTo = safeReturnPath(c.req.query("next") ?? cookies.get("millgate-next"));
 	try {
 		const link = c.req.query("link");
-		// Who links says again who they are there: somebody else may be signed in at that provider in this browser.
+		// Who links says again who they are there: another user may be signed in at that provider in this browser.
 		const fresh = link !== undefined || c.req.query("fresh") === "1";
-		return c.redirect(await begin(c, clients, word, { returnTo, link, fresh }), 303);
+		return c.redirect(await beginFlow(c, clients, word, { returnTo, link, fresh }), 303);
 	} catch (error) {
 		logAway(c, word, error);
 		return answerStop(c, {
@@ -60,8 +56,8 @@ async function start(c: Context<Env>, services: Services, clients: OidcClients, 
 }
 
 /**
- * The same for the sign-in page, which asks without anybody signed in (specification §7, unauthenticated variant):
- * answers where to go, or says why not.
+ * The same for the sign-in page, which calls it without a signed-in user (specification §7, unauthenticated variant):
+ * returns where to go, or why not.
  */
 async function startByCall(c: Context<Env>, services: Services, clients: OidcClients): Promise<Response> {
 	const { refused } = await admitCall(c, services, "start");
@@ -79,7 +75,7 @@ async function startByCall(c: Context<Env>, services: Services, clients: OidcCli
 		typeof next === "string" ? next : parseCookies(c.req.header("cookie")).get("millgate-next"),
 	);
 	try {
-		return c.json({ location: await begin(c, clients, word, { returnTo, fresh: false }) }, 200, {
+		return c.json({ location: await beginFlow(c, clients, word, { returnTo, fresh: false }) }, 200, {
 			"cache-control": "no-store",
 		});
 	} catch (error) {
@@ -89,29 +85,4 @@ async function startByCall(c: Context<Env>, services: Services, clients: OidcCli
 			headers: { "retry-after": "30" },
 		});
 	}
-}
-
-/** Begins a flow at the provider: sets its cookies and answers where it continues. */
-async function begin(
-	c: Context<Env>,
-	clients: OidcClients,
-	word: ProviderWord,
-	{ returnTo, link, fresh }: { returnTo: string | undefined; link?: string | undefined; fresh: boolean },
-) {
-	const chosen = parseCookies(c.req.header("cookie")).get("lang");
-	const language: Language = chosen === "es" ? "es" : "en";
-	const { url, ...checks } = await clients[word].begin({ language, fresh });
-	const flow = { ...checks, returnTo, link, language: chosen === "en" || chosen === "es" ? language : undefined };
-	for (const cookie of [...flowCookies(word, flow), clearCookie("millgate-next")])
-		c.header("set-cookie", cookie, { append: true });
-	c.header("cache-control", "no-store");
-	return url.href;
-}
-
-function logAway(c: Context<Env>, word: ProviderWord, error: unknown): void {
-	if (!(error instanceof UnavailableError)) throw error;
-	c.get("log").error(
-		{ provider: word, cause: String((error.cause as Error)?.message ?? error.cause) },
-		"the sign-in provider does not answer",
-	);
 }

@@ -7,7 +7,7 @@ import { UnavailableError } from "#shared/errors.ts";
 import { createOidcClient } from "./oidc-client.ts";
 import type { SignInRefusal } from "./sign-in-refusal.ts";
 
-/** A provider that answers as it is told to: what a real one never sends. */
+/** A provider that answers as the test sets it: what a real one never sends. */
 const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const others = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const usual = { signer: keys.privateKey, kid: "one", claims: {}, keysStatus: 200, isWithdrawn: false };
@@ -107,7 +107,7 @@ test.each([
 	await expect(signIn()).rejects.toMatchObject({ reason: "invalid" } satisfies Partial<SignInRefusal>);
 });
 
-test("a provider that does not tell its keys is one that does not answer", async () => {
+test("a provider that does not return its keys counts as unavailable", async () => {
 	said = { ...usual, keysStatus: 500 };
 	await expect(signIn()).rejects.toBeInstanceOf(UnavailableError);
 });

@@ -1,33 +1,55 @@
 import { type MouseEvent, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import type { DemoPerson } from "#shared/demo-people.ts";
 import { providerTitle } from "#shared/identities/identity-labels.ts";
 import { type ProviderWord, startPath } from "#shared/identities/providers.ts";
 import { safeReturnPath } from "#shared/return-path.ts";
 import { pageContext } from "#web/page-context.ts";
+import { Button } from "#web/ui/actions/button.tsx";
 import { Icon } from "#web/ui/signs/icon.tsx";
 import { useSite } from "#web/viewer.tsx";
 import { windowTitle } from "#web/window-title.ts";
+import { addressFormPath } from "../address-form.ts";
 import styles from "./sign-in-pages.module.css";
 
 /**
  * Of an invitation it says no more than its mail did: a user who came by a link that was passed on learns no address.
  */
 export function loader({ context, request }: LoaderFunctionArgs) {
+	const { isInvited, demo } = context.get(pageContext);
 	return {
-		isInvited: context.get(pageContext).isInvited,
+		isInvited,
 		next: safeReturnPath(new URL(request.url).searchParams.get("next")) ?? null,
+		demo: demo && {
+			title: m.sign_in_demo_accounts(),
+			text: m.sign_in_demo_accounts_text({ password: demo.password }),
+			people: demo.people.map(({ email, name, company, role }) => ({
+				email,
+				who: `${name}, ${company}`,
+				role: demoRoles[role](),
+			})),
+		},
 	};
 }
+
+const demoRoles: Record<DemoPerson["role"], () => string> = {
+	admin: m.sign_in_demo_role_admin,
+	isr: m.sign_in_demo_role_isr,
+	customer: m.sign_in_demo_role_customer,
+	"ship-to": m.sign_in_demo_role_ship_to,
+	"value-plus": m.sign_in_demo_role_value_plus,
+	supplier: m.sign_in_demo_role_supplier,
+};
 
 export const meta = () => windowTitle(m.sign_in_title());
 
 /**
- * /login: which identity to sign in with. The ways are plain links, which work without script; with it the page asks
- * first and stays where it fails.
+ * /login: a plain form leads an address to its provider. The other ways are plain links, which work without script;
+ * with script, the page calls first and shows an error in place.
  */
 export default function LoginPage() {
-	const { next, isInvited } = useLoaderData<typeof loader>();
+	const { next, isInvited, demo } = useLoaderData<typeof loader>();
 	const { millName } = useSite();
 	const [error, setError] = useState<string>();
 	const handleStart = async (event: MouseEvent, word: ProviderWord) => {
@@ -63,7 +85,30 @@ export default function LoginPage() {
 		<div className={styles.page}>
 			<h1>{m.sign_in_title()}</h1>
 			{isInvited && <p className={styles.invited}>{m.sign_in_invited({ mill: millName })}</p>}
-			<p className={styles.text}>{m.sign_in_choose_provider()}</p>
+			<form method="post" action={addressFormPath} aria-label={m.sign_in_title()} className={styles.form}>
+				{next && <input type="hidden" name="next" value={next} />}
+				<label htmlFor="email" className={styles.label}>
+					{m.sign_in_address()}
+				</label>
+				<input
+					id="email"
+					name="email"
+					type="email"
+					autoComplete="username"
+					maxLength={254}
+					required
+					aria-describedby="email-hint"
+					className={styles.input}
+				/>
+				<p id="email-hint" className={styles.note}>
+					{m.sign_in_address_text()}
+				</p>
+				<Button type="submit" variant="primary">
+					{m.sign_in_address_continue()}
+				</Button>
+			</form>
+			{demo && <DemoAccounts {...demo} next={next} />}
+			<h2>{m.sign_in_other_ways()}</h2>
 			<ul className={styles.ways}>
 				{ways.map(({ word, href, title, text }) => (
 					<li key={href}>
@@ -82,5 +127,25 @@ export default function LoginPage() {
 			)}
 			<p className={styles.note}>{m.sign_in_landing_help({ mill: millName })}</p>
 		</div>
+	);
+}
+
+type Demo = NonNullable<Awaited<ReturnType<typeof loader>>["demo"]>;
+
+/** Each button is the form above with an address in it; the provider asks who it is even if a user is signed in. */
+function DemoAccounts({ title, text, people, next }: Demo & { next: string | null }) {
+	return (
+		<form method="post" action={addressFormPath} aria-label={title} className={styles.demo}>
+			<h2>{title}</h2>
+			<p className={styles.note}>{text}</p>
+			<input type="hidden" name="fresh" value="1" />
+			{next && <input type="hidden" name="next" value={next} />}
+			{people.map(({ email, who, role }) => (
+				<button key={email} type="submit" name="email" value={email} className={styles.account}>
+					<b>{role}</b>
+					<span>{who}</span>
+				</button>
+			))}
+		</form>
 	);
 }

@@ -5,7 +5,7 @@ import { unauthenticatedCall } from "#web/session/calls.ts";
 import { browserCalls } from "#web/session/session-in-browser.ts";
 
 /**
- * Leads to a provider, by the unauthenticated call (specification §7). Answers what to tell the reader where that does
+ * Leads to a provider, by the unauthenticated call (specification §7). Answers what to show the reader where that does
  * not work: then the page is still theirs, which the plain link's answer would have replaced.
  */
 export async function startSignIn(provider: ProviderWord, next: string | null): Promise<string | undefined> {

@@ -48,8 +48,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const meta = () => windowTitle(m.sign_in_terms_title());
 
 /**
- * /terms-and-conditions: the text in the reader's language; accepting goes on to the page first requested. No check
- * is before it (specification §2): a visitor reads, and signs in to accept.
+ * /terms-and-conditions: the text in the reader's language; accepting it redirects to the page first requested. No
+ * check comes before it (specification §2): a visitor reads it, and signs in to accept.
  */
 export default function TermsPage() {
 	const { terms, history, next, isEarlier, isAccepted } = useLoaderData<typeof loader>();

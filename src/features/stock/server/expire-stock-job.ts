@@ -19,8 +19,8 @@ export const expireStockJob: Job<unknown> = {
 };
 
 /**
- * What has expired by now. A hold that has lapsed counts as none before this runs: here it is told to a user who
- * looks at the list.
+ * Ends expired holds and requests. An expired hold no longer counts even before this runs; this job notifies users who
+ * have the list open.
  */
 export async function expireStock(database: Database): Promise<void> {
 	await database.transaction("millgate_auth", {}, async (tx) => {

@@ -7,7 +7,7 @@ import { liveKinds, type StockKey } from "#shared/live-kinds.ts";
 type Change = { id: string; poNumber: string; state: string };
 type StockChange = Change | "list";
 
-/** Announces that something of the stock list was held or became free: a user who has it open sees it. */
+/** Publishes that an item of the stock list was held or became free, to users who have the list open. */
 export function publishStockChanges(tx: Transaction): Promise<void> {
 	return publishChanges(
 		tx,
@@ -16,7 +16,7 @@ export function publishStockChanges(tx: Transaction): Promise<void> {
 	);
 }
 
-/** Announces that a request moved on and its steel is free again. */
+/** Publishes that a request changed its state and its steel is free again. */
 export function publishRequestChange(tx: Transaction, accountId: number, id: string): Promise<void> {
 	return publishChanges(
 		tx,
@@ -26,7 +26,9 @@ export function publishRequestChange(tx: Transaction, accountId: number, id: str
 	);
 }
 
-/** Requests that moved on, told to a user who may see them, and the list itself, to a user who buys. */
+/**
+ * Requests that changed state, sent to users who may see them, and changes of the stock list, sent to users who buy.
+ */
 const stockChanges: Topic<StockKey, StockChange> = {
 	kind: liveKinds.stock,
 	mayConcern: ({ soldTos }, { account }) => (account === null ? soldTos.size > 0 : soldTos.has(account)),
@@ -47,11 +49,11 @@ export function addStockChanges(builder: Builder): void {
 		fields: (t) => ({
 			id: t.exposeID("id", { description: "Its number." }),
 			poNumber: t.exposeString("poNumber", { description: "The customer's order number." }),
-			state: t.exposeString("state", { description: "Where it stands." }),
+			state: t.exposeString("state", { description: "Its state." }),
 		}),
 	});
 	const changes = builder.objectRef<Changes<StockChange>>("StockChanges").implement({
-		description: "What changed of the stock since the last word.",
+		description: "Changes of the stock since the last update.",
 		access: "prices",
 		fields: (t) => ({
 			requests: t.field({

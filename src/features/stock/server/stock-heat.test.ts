@@ -58,7 +58,7 @@ type Answer = { stockItems: { nodes: { heat: { measures: { isChemistry: boolean 
 const read = async (line: string) => (await api.ask<Answer>(buyer, document, { line: [line] })).data?.stockItems.nodes;
 
 describe("the heat of an item of stock", () => {
-	test("is read by whoever buys, each value beside the limit of the item's grade", async () => {
+	test("is read by buyers, each value beside the limit of the item's grade", async () => {
 		expect(await read("S1")).toEqual([
 			{
 				stockNumber: "S1",
@@ -81,7 +81,7 @@ describe("the heat of an item of stock", () => {
 	test("has no tests until it is tested", async () => {
 		expect((await read("S2"))?.[0]?.heat?.measures.map(({ isChemistry }) => isChemistry)).toEqual([true, true]);
 	});
-	test("is null where the mill names none, or has told nothing of it yet", async () => {
+	test("is null if the mill names none, or has not sent it yet", async () => {
 		expect(await read("S3")).toEqual([{ stockNumber: "S3", heatNumber: null, heat: null }]);
 		expect(await read("S4")).toEqual([{ stockNumber: "S4", heatNumber: "H9", heat: null }]);
 	});

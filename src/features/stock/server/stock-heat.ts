@@ -49,5 +49,5 @@ export const stockHeat: ObjectField = {
 			${meltingWorks("g", "hm")} as melting_works, ${meltTimeZone("g", "hm")} as time_zone, sp.specification, sp.limits
 		from heats g join mills hm on hm.code = g.mill left join specifications sp on sp.grade = s.grade
 		where g.heat_number = s.heat_number) h)`,
-	description: "What its certificate will say; null where the mill names no heat, or has told nothing of it yet.",
+	description: "What its certificate will say; null where the mill names no heat, or has not sent it yet.",
 };

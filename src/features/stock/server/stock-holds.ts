@@ -19,8 +19,8 @@ export type BasketRow = {
 export type Holder = { accountId: number; personId: number; name: string; alias: string | null };
 
 /**
- * What the viewer's accounts hold and have not asked for yet, what lapses first on top. What the mill has sold
- * elsewhere is nobody's any more.
+ * Stock that the viewer's accounts hold and have not requested yet, soonest expiry first. Without items that the mill
+ * has sold elsewhere.
  */
 export function findBasket(tx: Transaction): Promise<BasketRow[]> {
 	return tx.sql<BasketRow>(
@@ -48,21 +48,22 @@ export async function dropLapsedHolds(tx: Transaction, stockNumber: string | nul
 }
 
 /**
- * Takes an item for 30 minutes; false when somebody else was quicker, or it is not for sale. The item's key lets only
- * one through.
+ * Takes an item for 30 minutes and answers until when; nothing when somebody else was quicker, or it is not for sale. The
+ * item's key lets only one through.
  */
 export async function holdItem(
 	tx: Transaction,
 	stockNumber: string,
 	{ accountId, personId, alias }: Holder,
-): Promise<boolean> {
-	const taken = await tx.sql(
+): Promise<Date | undefined> {
+	const [taken] = await tx.sql<{ expiresAt: Date }>(
 		`insert into stock_holds (stock_number, account_id, person_id, alias, expires_at)
 		 select stock_number, $2, $3, $4, now() + make_interval(mins => ${holdMinutes}) from stock_items
-		 where stock_number = $1 and is_available on conflict (stock_number) do nothing returning stock_number`,
+		 where stock_number = $1 and is_available on conflict (stock_number) do nothing
+		 returning expires_at as "expiresAt"`,
 		[stockNumber, accountId, personId, alias],
 	);
-	return taken.length > 0;
+	return taken?.expiresAt;
 }
 
 /**

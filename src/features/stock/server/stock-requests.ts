@@ -64,13 +64,13 @@ export function findRequests(tx: Transaction): Promise<StockRequestRow[]> {
 
 type RequestedStock = Pick<StockRequestValues, "poNumber" | "mode" | "requestedWeek" | "comment"> & {
 	shipToId: number | null;
-	/** What its asker saw held; without it all that the account holds is meant. */
+	/** The held items that the user saw; null = all items that the account holds. */
 	stock: readonly string[] | null;
 };
 
 /**
- * Asks the mill for what the account holds and the mill still has: the holds stay until it decides. Answers the
- * request's id with the items that it asks for, or nothing when no hold is left.
+ * Requests the stock that the account holds and the mill still has: the holds stay until the mill decides. Returns the
+ * request's id with its items, or undefined if no hold is left.
  */
 export async function requestReserved(
 	tx: Transaction,
@@ -120,7 +120,7 @@ const requestContentSql = `
 	from stock_requests r join accounts a on a.id = r.account_id left join accounts t on t.id = r.ship_to_id
 	where r.account_id = $1 and r.id = $2`;
 
-/** Tells the mill's systems of a request, in the transaction that makes it. */
+/** Notifies the mill's systems of a request, in the transaction that makes it. */
 export async function addRequestToOutbox(
 	tx: Transaction,
 	{ viewer }: AuditActor,

@@ -98,7 +98,7 @@ const columns = declaredColumns(stockList, stockItem, {
 		sheet: (sheet) => [sheet.text(m.stock_col_piece(), "array_to_string(s.piece_numbers, ', ')")],
 	},
 	hold: {
-		description: "Whether somebody holds it.",
+		description: "Whether a customer holds it.",
 		sheet: (sheet) => [
 			sheet.text(m.stock_col_hold(), `case when ${isFree} then null else 'held' end`, () => m.stock_held()),
 		],

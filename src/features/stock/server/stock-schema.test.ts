@@ -59,7 +59,7 @@ describe("the stock list", () => {
 		const nodes = (await listed(one))?.nodes ?? [];
 		expect(nodes.map(({ pricePerCwt }) => pricePerCwt)).toEqual([51.5, null]);
 	});
-	test("is not there for a ship-to, whoever forgets to ask", async () => {
+	test("does not exist for a ship-to, even without a check in the query", async () => {
 		expect((await api.ask(yard, list)).errors?.[0]?.extensions?.code).toBe("forbidden");
 		const rows = await database.transaction("millgate_viewer", { shipToIds: [1, 2, 3] }, (tx) =>
 			tx.sql("select * from stock_items"),
@@ -96,7 +96,7 @@ describe("the stock list", () => {
 });
 
 describe("a hold", () => {
-	test("goes to one of two customers who ask at once through two processes, and the other is told", async () => {
+	test("is reserved for one of two customers at the same moment in two processes, and the other is refused", async () => {
 		const asked = Array.from({ length: 20 }, (_, turn) =>
 			turn % 2 === 0 ? hold(one, "S1", "S1001", api) : hold(two, "S2", "S1001", otherProcess),
 		);
@@ -106,7 +106,7 @@ describe("a hold", () => {
 		expect(answers.find(({ errors }) => errors)?.errors?.[0]?.message).toContain("S1001");
 		expect(await asOwner(database, "select count(*)::int as holds from stock_holds")).toEqual([{ holds: 1 }]);
 	});
-	test("that the account has already is told apart from one that others have", async () => {
+	test("that the account has already is distinguished from one that others have", async () => {
 		await hold(one, "S1");
 		const [again, other] = [await hold(one, "S1"), await hold(two, "S2")];
 		expect(again.errors?.[0]?.message).toBe("S1001 is already on hold for you.");
@@ -124,7 +124,7 @@ describe("a hold", () => {
 		expect((await api.ask(two, basketDocument)).data).toEqual({ stockBasket: [], stockRequests: [] });
 		expect((await api.ask(two, releaseDocument, { stock: "S1001" })).errors?.[0]?.extensions?.code).toBe("not-found");
 	});
-	test("ends when it is given back, and when its half hour is over", async () => {
+	test("ends when it is released, and when its half hour is over", async () => {
 		await hold(one, "S1");
 		expect((await api.ask(one, releaseDocument, { stock: "S1001" })).data).toEqual({ releaseStock: true });
 		expect((await hold(two, "S2")).data).toEqual({ holdStock: true });
@@ -149,7 +149,7 @@ describe("a hold", () => {
 describe("a request", () => {
 	const input = { account: "S1", poNumber: "PO-77", shipTo: "T1", mode: "truck", requestedWeek: nextWeek };
 
-	test("asks for all that is held, and keeps the holds until the mill decides", async () => {
+	test("requests all that is held, and keeps the holds until the mill decides", async () => {
 		await hold(one, "S1");
 		await hold(one, "S1", "S1002");
 		expect((await api.ask(one, requestDocument, { input })).errors).toBeUndefined();
@@ -159,7 +159,7 @@ describe("a request", () => {
 		});
 		expect((await hold(two, "S2")).errors?.[0]?.extensions?.code).toBe("invalid");
 		expect((await api.ask(two, basketDocument)).data).toMatchObject({ stockRequests: [] });
-		const told = {
+		const entry = {
 			account: "S1",
 			shipTo: "T1",
 			po: "PO-77",
@@ -172,7 +172,7 @@ describe("a request", () => {
 			{
 				kind: "stock.requested",
 				content: expect.objectContaining({
-					...told,
+					...entry,
 					items: [{ stock: "S1001" }, { stock: "S1002" }].map((item) => expect.objectContaining(item)),
 				}),
 			},
@@ -192,7 +192,7 @@ describe("a request", () => {
 			() => feed(database, "stock-list", [{ ...item, stock: "S1002", isAvailable: false, revision: 2 }]),
 		],
 	])(
-		"of something that %s meanwhile is refused as a whole, which says what, and then goes without it",
+		"of something that %s in the meantime is refused as a whole, names it, and succeeds without it",
 		async (_how, lose) => {
 			await hold(one, "S1");
 			await hold(one, "S1", "S1002");
@@ -221,7 +221,7 @@ describe("a request", () => {
 			"S1001 is on hold for another customer. Choose another item.",
 		);
 	});
-	test("asks for what its asker saw, not for what a colleague holds since", async () => {
+	test("requests what the user saw, not what a colleague holds since", async () => {
 		await hold(one, "S1");
 		await hold(one, "S1", "S1002");
 		expect((await api.ask(one, requestDocument, { input: { ...input, stock: ["S1001"] } })).errors).toBeUndefined();
@@ -260,7 +260,7 @@ describe("a request", () => {
 		["a slip of the year", { requestedWeek: "9999-12-27" }, "requestedWeek"],
 		["another's destination", { shipTo: "T3" }, "shipTo"],
 		["a mode that does not exist", { mode: "drone" }, "mode"],
-	])("with %s is told at its field and keeps the hold", async (_what, wrong, field) => {
+	])("with %s is refused at its field and keeps the hold", async (_what, wrong, field) => {
 		await hold(one, "S1");
 		const { errors } = await api.ask(one, requestDocument, { input: { ...input, ...wrong } });
 		expect(errors?.[0]).toMatchObject({ extensions: { code: "invalid", faults: [{ field }] } });

@@ -12,8 +12,8 @@ const withdrawable = stockStates.filter((state) => mayTransitionStock(state, "wi
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Takes a request of the viewer's back and frees its steel. Throws NotFoundError when it is not theirs, InvalidError
- * when it has moved on: a user who comes first, customer or mill, is heard.
+ * Withdraws a request of the viewer's and frees its steel. Throws NotFoundError if it is not theirs, and InvalidError
+ * if its state has changed: the first to act, customer or mill, decides.
  */
 export async function withdrawStockRequest(tx: Transaction, context: RequestContext, id: string): Promise<void> {
 	if (!isUuid.test(id)) throw new NotFoundError();

@@ -38,7 +38,7 @@ const ReleaseStockDocument = graphql(`
 
 type StockBasketProps = { items: readonly BasketItemFragment[]; soldTos: readonly BuyingAccount[] };
 
-/** What is held now, with the time that is left, and the form that asks the mill for it. */
+/** Currently held stock with the remaining time, and the form that requests it from the mill. */
 export function StockBasket({ items, soldTos }: StockBasketProps) {
 	const format = useFormat();
 	const { revalidate } = useRevalidator();
@@ -81,8 +81,8 @@ export function StockBasket({ items, soldTos }: StockBasketProps) {
 }
 
 /**
- * What lapsed while the page was open and is not held again: a user who fills in the form reads which, before they
- * send it.
+ * Items whose hold expired while the page was open and that are not held again: the user reads which before sending the
+ * form.
  */
 function useLapsed(items: readonly BasketItemFragment[]): readonly string[] {
 	const [shown, setShown] = useState({ items, lapsed: [] as readonly string[] });
@@ -94,7 +94,7 @@ function useLapsed(items: readonly BasketItemFragment[]): readonly string[] {
 
 const tickMs = 15_000;
 
-/** Whole minutes until each hold lapses, by this browser's clock and only there; asks anew when one has lapsed. */
+/** Whole minutes until each hold expires, by this browser's clock and only there; reloads when one has expired. */
 function useMinutesLeft(
 	items: readonly BasketItemFragment[],
 	onLapse: () => Promise<void>,

@@ -55,20 +55,10 @@ const columns = tableColumns<typeof stockList, ListedStockFragment>(stockList, {
 export const stockColumns = (format: Format, totals: StockSums, soldTos: readonly AccountName[]) =>
 	columns(format, { totals }).map((column) =>
 		column.id === "hold"
-			? {
-					...column,
-					isAction: true,
-					cell: (item: ListedStockFragment) => <HoldButton item={item} soldTos={soldTos} />,
-				}
+			? { ...column, cell: (item: ListedStockFragment) => <HoldButton item={item} soldTos={soldTos} /> }
 			: column,
 	);
 type StockSums = { pieces: number; weightLb: number };
 
 const priceOf = ({ pricePerCwt, currency }: ListedStockFragment, format: Format): string =>
 	pricePerCwt === null || pricePerCwt === undefined ? m.stock_inquire() : format.money(pricePerCwt, currency);
-
-/** What it is, and what it costs. */
-export const stockBrief = (item: ListedStockFragment, format: Format): string[] => [
-	[item.grade, format.sizeAlone(item.thicknessIn, item.widthIn, item.lengthIn)].join(" · "),
-	[`${format.tons(item.weightLb)} ${format.tonUnit}`, priceOf(item, format)].join(" · "),
-];

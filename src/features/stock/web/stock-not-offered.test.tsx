@@ -22,7 +22,7 @@ async function render(SoldTo: string[]): Promise<string> {
 	);
 }
 
-test("whoever only receives is told who may ask for stock, and led to their orders", async () => {
+test("a user who only receives reads who may request stock, with a link to their orders", async () => {
 	const html = await render([]);
 	expect(html).toMatch(new RegExp(`<h1[^>]*>${m.stock_title()}`));
 	expect(html).toContain(m.stock_only_receives());
@@ -30,7 +30,7 @@ test("whoever only receives is told who may ask for stock, and led to their orde
 	expect(html).not.toContain("isr-settings");
 });
 
-test("whoever buys elsewhere is led to the choice of the account that does", async () => {
+test("a user who buys for another account gets a link to choose it", async () => {
 	const html = await render(["100001"]);
 	expect(html).toContain(m.stock_only_buyers());
 	expect(html).toContain('href="/customer/isr-settings"');

@@ -17,7 +17,7 @@ import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { stockTabLabel } from "../stock-labels.ts";
 import { stockList } from "../stock-list.ts";
 import { StockBasket } from "./stock-basket.tsx";
-import { stockBrief, stockColumns } from "./stock-columns.tsx";
+import { stockColumns } from "./stock-columns.tsx";
 import { StockNotOffered } from "./stock-not-offered.tsx";
 import { StockSheet } from "./stock-sheet.tsx";
 import { useStockChanges } from "./use-stock-changes.ts";
@@ -85,11 +85,11 @@ const StockPageDocument = graphql(`
 	}
 `);
 
-/** What the mills have ready now; nothing for somebody who acts as a ship-to, since they are offered none. */
+/** What the mills have ready now; nothing for a user who acts as a ship-to, since they are offered none. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, viewer } = context.get(pageContext);
 	if (!mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices")) return null;
-	return loadList(stockList, request, (state) => {
+	return loadList(stockList, { request, context }, (state) => {
 		const one = openedNumber(state, "line");
 		return execute(StockPageDocument, {
 			...listVariables<StockItemTab, StockItemSortColumn>(stockList, state),
@@ -132,7 +132,6 @@ function Stock({ loaded: { state, unread, data } }: { loaded: Loaded }) {
 			columns={stockColumns(format, stock.totals, soldTos)}
 			rows={stock.nodes}
 			keyOf={({ stockNumber }) => stockNumber}
-			brief={(item) => stockBrief(item, format)}
 			rowFilter="line"
 			pageInfo={stock.pageInfo}
 			matching={stock.totals.count}

@@ -32,9 +32,7 @@ type StockRequestFormProps = {
 const named = (accounts: readonly AccountName[]) =>
 	accounts.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
 
-/**
- * Asks the mill for all that one account holds, as the page shows it: what has lapsed meanwhile is told, not left out.
- */
+/** Requests everything that one account holds, as the page shows it: expired items are reported, not left out. */
 export function StockRequestForm({ held, soldTos }: StockRequestFormProps) {
 	const { revalidate } = useRevalidator();
 	const holders = soldTos.filter(({ code }) => held.some(({ accountCode }) => accountCode === code));
@@ -45,7 +43,7 @@ export function StockRequestForm({ held, soldTos }: StockRequestFormProps) {
 		try {
 			await runInBrowser(RequestStockDocument, { input: { ...input, stock } });
 		} catch (error) {
-			// What is not held any more leaves the list above; the form keeps what was typed.
+			// Items that are no longer held leave the list above; the form keeps the input.
 			if (failureOf(error, InvalidError)) await revalidate();
 			throw error;
 		}
@@ -75,8 +73,8 @@ function Destination({ accounts }: DestinationProps) {
 }
 
 /**
- * Where the chosen account's steel may go; what was chosen for another account stands only where it serves this one
- * too.
+ * Possible destinations of the chosen account's steel; a destination chosen for another account is kept only if it is
+ * valid for this one too.
  */
 function DestinationOf({
 	accounts,

@@ -51,9 +51,7 @@ type Request = RequestedStockFragment;
 /** So many are in sight; earlier ones open on demand. */
 const shown = 2;
 
-/**
- * What was asked of the stock, and what the mill said. Of `inAll` not every one is here.
- */
+/** Stock requests and the mill's decisions. `inAll` may be more than are listed. */
 export function StockRequests({ requests, inAll }: { requests: readonly Request[]; inAll: number }) {
 	const format = useFormat();
 	const earlier = requests.slice(shown);
@@ -143,7 +141,7 @@ function Decision({
 	const format = useFormat();
 	if (state === "requested") return <Waiting id={id} po={poNumber} until={format.instant(expiresAt)} />;
 	if (state === "expired") return <p className={styles.quiet}>{m.stock_request_expired()}</p>;
-	// Who asked takes it back, the mill decides it.
+	// The requester withdraws it, the mill decides it.
 	const by = state === "withdrawn" ? { side: "customer", company: accountName } : { side: "mill" };
 	const decided = [decidedBy && authorOf(decidedBy, by), decidedAt && format.instant(decidedAt)]
 		.filter(Boolean)

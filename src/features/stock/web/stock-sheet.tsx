@@ -1,15 +1,18 @@
+import { Suspense } from "react";
 import type { SheetOfStockFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
-import { MeasureTables } from "#web/ui/surfaces/measure-tables.tsx";
 import { meltFacts } from "#web/ui/surfaces/melt-facts.ts";
 import { PrintableSheet } from "#web/ui/surfaces/printable-sheet.tsx";
-import { TestFindings } from "#web/ui/surfaces/test-findings.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./stock-page.module.css";
+
+const MeasureTables = lazyPart(() => import("#web/ui/surfaces/measure-tables.tsx"), "MeasureTables");
+const TestFindings = lazyPart(() => import("#web/ui/surfaces/test-findings.tsx"), "TestFindings");
 
 graphql(`
 	fragment SheetOfStock on StockItem {
@@ -45,8 +48,12 @@ export function StockSheet({ item }: { item: SheetOfStockFragment }) {
 			actions={<CloseSheet to={paths.stock} label={m.stock_certificate_close()} />}
 		>
 			<p className={styles.note}>{item.heatNumber ? m.stock_certificate_note() : m.stock_certificate_no_heat()}</p>
-			{item.heatNumber && <MeasureTables measures={item.heat?.measures ?? []} none={m.stock_certificate_untested()} />}
-			{item.heatNumber && <TestFindings tests={item.heat?.otherTests ?? []} />}
+			{item.heatNumber && (
+				<Suspense>
+					<MeasureTables measures={item.heat?.measures ?? []} none={m.stock_certificate_untested()} />
+					<TestFindings tests={item.heat?.otherTests ?? []} />
+				</Suspense>
+			)}
 		</PrintableSheet>
 	);
 }

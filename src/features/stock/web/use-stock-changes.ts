@@ -9,22 +9,22 @@ const stockChanged = graphql(`
 	subscription StockChanged { stockChanged { isComplete requests { id poNumber state } } }
 `);
 
-type Moved = { id: string; poNumber: string; state: string };
+type RequestUpdate = { id: string; poNumber: string; state: string };
 
-// What others hold shows in place; only what the mill says about one's own requests is worth a
-// message: what was withdrawn, one's own people did.
-const updates: LiveUpdates<StockChangedSubscription, Moved> = {
+// Holds of others are shown in place; only the mill's decisions about own requests are announced, not withdrawals, which
+// are the company's own.
+const updates: LiveUpdates<StockChangedSubscription, RequestUpdate> = {
 	read: ({ stockChanged: { requests, isComplete } }) => ({ items: requests, isComplete }),
 	keyOf: ({ id }) => id,
-	wordsOf: (moved) => {
-		const [first, ...others] = moved.filter(({ state }) => state !== "withdrawn");
+	wordsOf: (requests) => {
+		const [first, ...others] = requests.filter(({ state }) => state !== "withdrawn");
 		if (!first) return undefined;
 		if (others.length > 0) return m.stock_live_requests({ count: others.length + 1 });
 		return m.stock_live_request({ po: first.poNumber, state: requestStateLabel(first.state) });
 	},
 };
 
-/** Keeps the stock page as it is: what is held and freed, and what the mill decides. */
+/** Keeps the stock page current: held and freed items, and the mill's decisions. */
 export function useStockChanges(): void {
 	useLiveUpdates(stockChanged, {}, updates);
 }

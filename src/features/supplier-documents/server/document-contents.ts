@@ -139,7 +139,7 @@ const receipt: ResourceObject = {
 		downgradeReason: text("r.downgrade_reason", "Why it was graded lower.", true),
 		rejectionReason: text("r.rejection_reason", "Why it was turned away.", true),
 		radiation: text("r.radiation", "`clear` or `alarm`."),
-		state: text("r.state", "Where the load stands."),
+		state: text("r.state", "State of the load."),
 		deductions: {
 			object: deduction,
 			isList: true,

@@ -24,7 +24,7 @@ const party: ResourceObject = {
 
 const document: ResourceObject = {
 	name: "SupplierDocument",
-	description: "A document of a supplier; asked for by itself, with what stands in it.",
+	description: "A document of a supplier; requested by itself, with its content.",
 	access: "supplier",
 	fields: {
 		kind: { type: "String", sql: "d.kind", description: `One of ${documentKinds.join(", ")}.` },

@@ -71,7 +71,7 @@ const DocumentsPageDocument = graphql(`
 /** Documents by the URL; a single one with what is in it. */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
-	return loadList(documentsList, request, (state) => {
+	return loadList(documentsList, { request, context }, (state) => {
 		const document = openedNumber(state, "document");
 		return execute(DocumentsPageDocument, {
 			...listVariables<SupplierDocumentTab, SupplierDocumentSortColumn>(documentsList, state),
@@ -108,7 +108,6 @@ export default function DocumentsPage() {
 			columns={documentColumns(format)}
 			rows={supplierDocuments.nodes}
 			keyOf={({ kind, number }) => `${kind}/${number}`}
-			brief={({ millName, poNumber }) => [millName, poNumber].flatMap((part) => part ?? [])}
 			rowFilter="document"
 			pageInfo={supplierDocuments.pageInfo}
 			matching={totals.count}

@@ -3,7 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { getLocale } from "#generated/texts/runtime.js";
 import { inUnit, pounds } from "#shared/supplies/shown-weights.ts";
 import { paymentTermsText } from "#shared/trade-terms.ts";
-import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { type Definition, DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./document-sheet.module.css";
@@ -17,7 +17,7 @@ export function OrderSheet({ order }: { order: Order }) {
 	const releases = order.lines.flatMap(({ line, unit: bought, releases: called }) =>
 		called.map((release) => ({ ...release, line, bought })),
 	);
-	const facts = [
+	const facts: Definition[] = [
 		{
 			term: m.supplier_documents_po(),
 			value: `${order.poNumber} · ${m.supplier_documents_revision({ revision: order.poRevision })}`,
@@ -25,7 +25,7 @@ export function OrderSheet({ order }: { order: Order }) {
 		{ term: m.supplier_documents_ordered_on(), value: format.day(order.orderedOn) },
 		{ term: m.supplier_documents_buyer(), value: order.buyer },
 		{ term: m.supplier_documents_payment_terms(), value: paymentTermsText(order.paymentTerms) },
-		{ term: m.supplier_documents_freight_terms(), value: order.freightTerms },
+		{ term: m.supplier_documents_freight_terms(), help: "freightTerms", value: order.freightTerms },
 	];
 	return (
 		<>
@@ -54,6 +54,7 @@ export function OrderSheet({ order }: { order: Order }) {
 					{ title: unit, isFigure: true, cell: ({ orderedLb }) => pounds(format, orderedLb) },
 					{
 						title: m.supplier_documents_tolerance(),
+						help: "tolerance",
 						isFigure: true,
 						cell: ({ tolerancePercent }) => format.percent(tolerancePercent / 100, 1),
 					},

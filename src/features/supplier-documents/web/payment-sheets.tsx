@@ -4,7 +4,7 @@ import { paths, pathWith } from "#shared/paths.ts";
 import { columnInUnit } from "#shared/supplies/shown-weights.ts";
 import { wordOf } from "#shared/word-of.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
-import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { type Definition, DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./document-sheet.module.css";
@@ -23,11 +23,15 @@ const documentLink = (kind: string, number: string | null | undefined) =>
 export function SettlementSheet({ settlement }: { settlement: Settlement }) {
 	const format = useFormat();
 	const money = (amount: number) => format.money(amount, settlement.currency);
-	const facts = [
+	const facts: Definition[] = [
 		{ term: m.supplier_documents_invoice(), value: settlement.invoiceNumber ?? m.supplier_documents_self_billed() },
 		{ term: m.supplier_documents_due(), value: format.day(settlement.dueOn) },
 		{ term: m.supplier_documents_paid(), value: settlement.paidOn ? format.day(settlement.paidOn) : undefined },
-		{ term: m.supplier_documents_remittance(), value: documentLink("remittance", settlement.remittanceNumber) },
+		{
+			term: m.supplier_documents_remittance(),
+			help: "remittance",
+			value: documentLink("remittance", settlement.remittanceNumber),
+		},
 	];
 	return (
 		<>
@@ -48,12 +52,14 @@ export function SettlementSheet({ settlement }: { settlement: Settlement }) {
 					},
 					{
 						title: m.supplier_documents_net(),
+						help: "netWeight",
 						isFigure: true,
 						cell: ({ netLb, unit }) => columnInUnit(format, netLb, unit),
 					},
 					{ title: m.supplier_documents_price(), isFigure: true, cell: ({ price, unit }) => `${money(price)}/${unit}` },
 					{
 						title: m.supplier_documents_adjustments(),
+						help: "deduction",
 						isFigure: true,
 						cell: ({ adjustmentAmount }) => money(adjustmentAmount),
 					},
@@ -94,6 +100,7 @@ export function RemittanceSheet({ remittance }: { remittance: Remittance }) {
 				columns={[
 					{
 						title: m.supplier_documents_settlement(),
+						help: "settlement",
 						cell: ({ settlementNumber }) => documentLink("settlement", settlementNumber),
 					},
 					{ title: m.supplier_documents_due(), cell: ({ dueOn }) => format.day(dueOn) },

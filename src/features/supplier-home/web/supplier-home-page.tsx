@@ -1,15 +1,19 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { NoticesCard } from "#web/notices/notices-card.tsx";
 import { pageContext } from "#web/page-context.ts";
-import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
+import { useNoticeUpdates } from "#web/realtime/use-notice-updates.ts";
 import { SuppliersHidden } from "#web/suppliers-hidden.tsx";
+import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { windowTitle } from "#web/window-title.ts";
 import { ComplianceDocumentsCard } from "./compliance-documents-card.tsx";
-import { NewestLoads } from "./newest-loads.tsx";
+import { DeductedLoads } from "./deducted-loads.tsx";
+import { LoadsUnderWay } from "./loads-under-way.tsx";
+import { PaymentsCard } from "./payments-card.tsx";
 import styles from "./supplier-home.module.css";
 import { SupplierTiles } from "./supplier-tiles.tsx";
 
@@ -17,7 +21,9 @@ const SupplierHomeDocument = graphql(`
 	query SupplierHome {
 		supplierHome {
 			...SupplierTiles
-			newest { ...NewestLoad }
+			...LoadsUnderWay
+			...DeductedLoads
+			payments { ...SupplierPayment }
 			complianceDocuments { ...ExpiringDocument }
 			dataAsOf { at place timeZone }
 		}
@@ -32,10 +38,10 @@ export function loader({ context }: LoaderFunctionArgs) {
 	return context.get(pageContext).execute(SupplierHomeDocument, {});
 }
 
-/** /supplier: what is ordered, on its way, received and to be paid, and which compliance documents run out. */
+/** /supplier: announce a load, what is on its way, what was deducted and why, what is paid when, what expires. */
 export default function SupplierHomePage() {
 	const { supplierHome, notices, myAccounts } = useLoaderData<typeof loader>();
-	useNoticeMoves();
+	useNoticeUpdates();
 	const viewer = useViewer();
 	const title = m.supplier_home_welcome({ name: viewer?.name ?? "" });
 	if (viewer?.alias)
@@ -49,15 +55,28 @@ export default function SupplierHomePage() {
 	const whose = myAccounts.map(({ code, name }) => `${code} · ${name}`).join(", ");
 	return (
 		<>
-			<PageHeader title={title} summary={whose} stamp={supplierHome.dataAsOf ?? null} />
-			<NoticesCard notices={notices} />
+			<PageHeader
+				title={title}
+				summary={whose}
+				stamp={supplierHome.dataAsOf ?? null}
+				actions={
+					<ButtonLink to={paths.shippingNotices} variant="primary" icon="plus">
+						{m.supplier_home_announce()}
+					</ButtonLink>
+				}
+			/>
 			<SupplierTiles home={supplierHome} />
+			<div className={styles.cards}>
+				<LoadsUnderWay home={supplierHome} />
+				<DeductedLoads home={supplierHome} />
+				<PaymentsCard payments={supplierHome.payments} />
+			</div>
+			<NoticesCard notices={notices} />
 			<div className={styles.cards}>
 				<ComplianceDocumentsCard
 					complianceDocuments={supplierHome.complianceDocuments}
 					isShared={myAccounts.length > 1}
 				/>
-				<NewestLoads loads={supplierHome.newest} />
 			</div>
 		</>
 	);

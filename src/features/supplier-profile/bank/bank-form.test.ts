@@ -15,7 +15,7 @@ test.each([
 	["2026-11-24", ["startsOn"]],
 	["0026-11-26", ["startsOn"]],
 	["9999-12-31", ["startsOn"]],
-])("a change of bank details from %s on is told at its day, or taken", (startsOn, fields) => {
+])("a change of bank details from %s on is refused at its day, or accepted", (startsOn, fields) => {
 	const values: BankValues = { ...asked, startsOn };
 	expect(bankErrors(values, "2026-11-25").map(({ field }) => field)).toEqual(fields);
 });

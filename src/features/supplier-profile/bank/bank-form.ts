@@ -5,7 +5,7 @@ import { defineForm, type FormValues, input, labelOf } from "#shared/forms/form-
 import { type BankScheme, bankSchemes } from "#shared/supplies/bank-states.ts";
 import { bareNumber, isAccountNumber, isClabe, isIban, isRoutingNumber } from "./bank-numbers.ts";
 
-/** Where a supplier wants to be paid from a day on; of the numbers those are there that the scheme asks for. */
+/** Where and from when a supplier wants to be paid; only the numbers that the scheme requires are set. */
 export type BankValues = {
 	scheme: BankScheme;
 	bank: string;
@@ -73,7 +73,7 @@ export function bankErrors(values: BankValues, today: string): FieldError[] {
 	return errors.filter(([isRight]) => !isRight).map(([_isRight, field, reason]) => ({ field, reason: reason() }));
 }
 
-/** Why an administrator says no; asked only then. */
+/** Why an administrator refuses; required only then. */
 export type DecisionValues = { decision: "confirmed" | "refused"; refusal?: string };
 export const decisionForm = defineForm<DecisionValues>({
 	decision: input(labelOf(m.supplier_profile_bank_decision), {

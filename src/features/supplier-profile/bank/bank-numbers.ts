@@ -30,8 +30,8 @@ export function isClabe(text: string): boolean {
 }
 
 /**
- * An IBAN: two letters of a country, two check digits and its account, modulo 97 = 1 (ISO 13616); of a country we know,
- * as long as its are.
+ * An IBAN: two letters of a country, two check digits and its account, modulo 97 = 1 (ISO 13616); for a known country,
+ * also the length.
  */
 export function isIban(text: string): boolean {
 	if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false;

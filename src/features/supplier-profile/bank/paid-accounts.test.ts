@@ -12,7 +12,7 @@ test("an account that is confirmed for a later day is not in force before it", (
 	expect(paidAccounts([asked, refused], "2026-11-25")).toEqual({ inForce: undefined, next: undefined });
 });
 
-test("what was confirmed after it takes the place of one that was to come", () => {
+test("an account confirmed later replaces one that was to come", () => {
 	const later = change("confirmed", "2026-11-20");
 	expect(paidAccounts([later, coming, old], "2026-11-25")).toEqual({ inForce: later, next: undefined });
 	expect(paidAccounts([later, coming, old], "2026-12-06").inForce).toBe(later);

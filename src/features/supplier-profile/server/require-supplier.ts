@@ -6,7 +6,7 @@ import { NotFoundError } from "#shared/errors.ts";
 export type OwnSupplier = { accountId: number; code: string; name: string; today: string };
 
 /**
- * The viewer's own supplier account of that code. Somebody else's is as missing as one that does not exist:
+ * The viewer's own supplier account of that code. Another user's is as missing as one that does not exist:
  * NotFoundError.
  */
 export async function requireSupplier(tx: Transaction, code: string): Promise<OwnSupplier> {

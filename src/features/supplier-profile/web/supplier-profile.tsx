@@ -29,7 +29,7 @@ export function loadSupplierProfile({ context }: Pick<LoaderFunctionArgs, "conte
 
 export type SupplierProfileData = Awaited<ReturnType<typeof loadSupplierProfile>>;
 
-/** What the mill knows of a supplier, and what its people say and send. */
+/** What the mill has recorded of a supplier, and what its users maintain. */
 export function SupplierProfile({ data: { supplierProfile, myAccounts } }: { data: SupplierProfileData }) {
 	const { code, today, complianceDocuments, bankChanges, bankChangesFrom } = supplierProfile;
 	return (

@@ -30,7 +30,7 @@ test.each(["shipments-received", "shipments-with-invoice"])(
 		const file = await fetch(`${api.url}/downloads/${list}.csv?tab=all&columns=receipt,notice&sort=receipt`, {
 			headers: { cookie },
 		});
-		// Beside the notice stands whether there is such a notice.
+		// The next column says whether the notice exists.
 		const [, ...rows] = (await file.text()).trimEnd().split("\r\n");
 		expect(rows.map((row) => row.split(","))).toEqual([
 			["G1", "A1-1", ""],
@@ -40,7 +40,7 @@ test.each(["shipments-received", "shipments-with-invoice"])(
 	},
 );
 
-test("the file of what was settled has the net weight in the unit that stands beside it, by which the price counts", async () => {
+test("the file of settlements has the net weight in the unit beside it, which is the price's", async () => {
 	const cookie = `${supplier.cookie}; auth=${supplier.authorization.replace("Bearer ", "")}`;
 	const columns = "receipt,netUnits,price,amount";
 	const file = await fetch(`${api.url}/downloads/shipments-with-invoice.csv?tab=unpaid&columns=${columns}`, {

@@ -72,7 +72,7 @@ const invoicedLoad: ResourceObject = {
 		poLine: { type: "Int", sql: "r.po_line", description: "Its line." },
 		receivedOn: { type: "Day", sql: "r.received_on", description: "Day of receipt." },
 		acceptedLb: { type: "Int", sql: "r.accepted_lb", description: "Pounds accepted." },
-		state: { type: "String", sql: "r.state", description: "Where the load stands." },
+		state: { type: "String", sql: "r.state", description: "State of the load." },
 		mill: { object: mill, from: joined, description: "Where it came." },
 		commodity: { object: commodity, from: joined, description: "What it was shipped as." },
 		settlementNumber: {

@@ -49,7 +49,7 @@ const noticeLoad: ResourceObject = {
 		netLb: { type: "Int", sql: "l.net_lb", description: "Pounds announced." },
 		acceptedLb: { type: "Int", sql: "l.accepted_lb", description: "Pounds accepted." },
 		openLb: { type: "Int", sql: openLb, description: "Announced pounds that are still to be received." },
-		state: { type: "String", sql: "l.state", description: "Where the load stands." },
+		state: { type: "String", sql: "l.state", description: "State of the load." },
 		receiptNumber: { type: "String", sql: "l.receipt_number", isNullable: true, description: "The mill's receipt." },
 		mill: { object: mill, from: joined, description: "Where it goes." },
 		commodity: { object: commodity, from: joined, description: "What it is." },
@@ -109,7 +109,9 @@ function grouped({
 	};
 }
 
-/** Day by day as far as the calendar goes, month by month before: as many rows after ten years as a page can show. */
+/**
+ * By day within the calendar, by month before it: after ten years there are still no more rows than a page can show.
+ */
 const daysOf = (groups: string) => `
 	select min(d.shipped_on) as day, max(d.shipped_on) as until,
 		sum(d.loads)::int as loads, sum(d.net_lb)::bigint as net_lb, sum(d.accepted_lb)::bigint as accepted_lb,
@@ -179,7 +181,7 @@ const shippedGroups = grouped({
 			...sumFields,
 		},
 	},
-	description: "What was shipped by mill, commodity and mode, of all rows asked for.",
+	description: "What was shipped by mill, commodity and mode, of all rows of the view.",
 	columns: "l.mill, m.name as mill_name, c.code, c.name_en, c.name_es, l.mode",
 	order: "g.mill_name, g.code, g.mode",
 	joins: "join mills m on m.code = l.mill join commodities c on c.code = l.commodity",

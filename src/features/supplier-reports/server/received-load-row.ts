@@ -93,7 +93,7 @@ export const receivedLoad: ResourceObject = {
 		},
 		radiation: { type: "String", sql: "r.radiation", description: "`clear` or `alarm`." },
 		scaleTicket: { type: "String", sql: "r.scale_ticket", isNullable: true, description: "The mill's scale ticket." },
-		state: { type: "String", sql: "r.state", description: "Where the load stands." },
+		state: { type: "String", sql: "r.state", description: "State of the load." },
 		settlementNumber: {
 			type: "String",
 			sql: "r.settlement_number",

@@ -22,7 +22,7 @@ describe("the calendar of what was shipped", () => {
 		expect(new Set(days.map(({ week, weekday }) => `${week} ${weekday}`)).size).toBe(weeksShown * 7);
 	});
 
-	test("leaves out what is told month by month", () => {
+	test("leaves out what is listed by month", () => {
 		const days = calendarDays([{ ...shipped("2026-06-03"), until: "2026-06-28" }, shipped("2026-11-19")]);
 		expect(days.filter(({ found }) => found).map(({ day }) => day)).toEqual(["2026-11-19"]);
 	});

@@ -7,14 +7,13 @@ import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { openedRowNumber } from "#web/lists/opened-row.ts";
 import { tableColumns } from "#web/lists/table-columns.tsx";
 import { pageContext } from "#web/page-context.ts";
-import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
+import { useNoticeUpdates } from "#web/realtime/use-notice-updates.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { noticeLoadsList } from "../notice-loads-list.ts";
 import { DayCalendar } from "./day-calendar.tsx";
 import { ShippedGroups } from "./shipped-groups.tsx";
 import styles from "./supply.module.css";
-import { noticeLoadBrief } from "./supply-briefs.ts";
 import { commodityCell, noticeLink, poLink, receiptLink, stateCell } from "./supply-cells.tsx";
 import { SupplyListView } from "./supply-list-view.tsx";
 
@@ -75,7 +74,7 @@ const DailyPageDocument = graphql(`
 /** Announced loads by the day they left, with their sums by day and by mill, commodity and mode. */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
-	return loadList(noticeLoadsList, request, (state) =>
+	return loadList(noticeLoadsList, { request, context }, (state) =>
 		execute(DailyPageDocument, listVariables<NoticeLoadTab, NoticeLoadSortColumn>(noticeLoadsList, state)),
 	);
 }
@@ -89,7 +88,7 @@ function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefi
 
 export default function DailyPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();
-	useNoticeMoves();
+	useNoticeUpdates();
 	const format = useFormat();
 	const { noticeLoads, savedViews } = data;
 	return (
@@ -103,7 +102,6 @@ export default function DailyPage() {
 			title={m.supply_daily_title()}
 			columns={loadColumns(format, noticeLoads)}
 			keyOf={(row) => `${row.noticeNumber}-${row.load}`}
-			brief={noticeLoadBrief}
 			rowFilter="load"
 			rows="loads"
 			empty={{ title: m.supply_empty_loads(), reason: m.supply_empty_daily() }}

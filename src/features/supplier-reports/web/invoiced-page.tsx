@@ -15,12 +15,11 @@ import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { openedRowNumber } from "#web/lists/opened-row.ts";
 import { tableColumns } from "#web/lists/table-columns.tsx";
 import { pageContext } from "#web/page-context.ts";
-import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
+import { useNoticeUpdates } from "#web/realtime/use-notice-updates.ts";
 import { Noted } from "#web/ui/signs/noted.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { invoicedList } from "../invoiced-list.ts";
-import { invoicedBrief } from "./supply-briefs.ts";
 import {
 	announcedCell,
 	commodityCell,
@@ -137,7 +136,7 @@ const InvoicedPageDocument = graphql(`
 /** Receipts with what is paid for them; what was received and not invoiced is a view beside. */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
-	return loadList(invoicedList, request, (state) =>
+	return loadList(invoicedList, { request, context }, (state) =>
 		execute(InvoicedPageDocument, listVariables<InvoicedLoadTab, InvoicedLoadSortColumn>(invoicedList, state)),
 	);
 }
@@ -151,7 +150,7 @@ function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefi
 
 export default function InvoicedPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();
-	useNoticeMoves();
+	useNoticeUpdates();
 	const format = useFormat();
 	const { invoicedLoads, savedViews } = data;
 	return (
@@ -168,7 +167,6 @@ export default function InvoicedPage() {
 				ownTotals: moneySums(format, invoicedLoads),
 			})}
 			keyOf={(row) => row.receiptNumber}
-			brief={invoicedBrief}
 			rowFilter="receipt"
 			rows="loads"
 			empty={{ title: m.supply_empty_loads(), reason: m.supply_empty_invoiced() }}

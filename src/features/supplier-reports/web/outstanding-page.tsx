@@ -13,13 +13,12 @@ import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { openedRowNumber } from "#web/lists/opened-row.ts";
 import { tableColumns } from "#web/lists/table-columns.tsx";
 import { pageContext } from "#web/page-context.ts";
-import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
+import { useNoticeUpdates } from "#web/realtime/use-notice-updates.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { outstandingList } from "../outstanding-list.ts";
 import { lineStateLabel, priceBasisLabel } from "../supply-labels.ts";
 import styles from "./supply.module.css";
-import { lineBrief } from "./supply-briefs.ts";
 import { commodityCell, linked, poLink } from "./supply-cells.tsx";
 import { SupplyListView } from "./supply-list-view.tsx";
 
@@ -106,7 +105,7 @@ const OutstandingPageDocument = graphql(`
 /** Lines of purchase orders with what came of them and what is on its way. */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
-	return loadList(outstandingList, request, (state) =>
+	return loadList(outstandingList, { request, context }, (state) =>
 		execute(
 			OutstandingPageDocument,
 			listVariables<OutstandingLineTab, OutstandingLineSortColumn>(outstandingList, state),
@@ -123,7 +122,7 @@ function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefi
 
 export default function OutstandingPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();
-	useNoticeMoves();
+	useNoticeUpdates();
 	const format = useFormat();
 	const { outstandingLines, savedViews } = data;
 	return (
@@ -137,7 +136,6 @@ export default function OutstandingPage() {
 			title={m.supply_outstanding_title()}
 			columns={lineColumns(format, outstandingLines)}
 			keyOf={poOf}
-			brief={lineBrief}
 			rowFilter="line"
 			rows="lines"
 			empty={{ title: m.supply_empty_lines(), reason: m.supply_empty_outstanding() }}

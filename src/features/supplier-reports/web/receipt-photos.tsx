@@ -22,8 +22,8 @@ graphql(`
 type ReceiptPhotosProps = { receipt: string; photos: readonly PhotoOfReceiptFragment[]; timeZone: string };
 
 /**
- * What the mill photographed of a load, in small; each opens large. Who views as another person reads what there is: no
- * file is given then.
+ * The mill's photos of a load, as thumbnails; each opens large. During a view-as session there are only names, since no
+ * file is delivered then.
  */
 export function ReceiptPhotos({ receipt, photos, timeZone }: ReceiptPhotosProps) {
 	const format = useFormat();

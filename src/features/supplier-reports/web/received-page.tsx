@@ -9,14 +9,13 @@ import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { tableColumns } from "#web/lists/table-columns.tsx";
 import { pageContext } from "#web/page-context.ts";
-import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
+import { useNoticeUpdates } from "#web/realtime/use-notice-updates.ts";
 import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { differenceNote } from "../difference-note.ts";
 import { receivedList } from "../received-list.ts";
 import { useDisputeAnswers } from "./disputes/use-dispute-answers.ts";
-import { receiptBrief } from "./supply-briefs.ts";
 import {
 	announcedCell,
 	commodityCell,
@@ -100,7 +99,7 @@ const ReceivedPageDocument = graphql(`
 /** What the mill found of each load, filtered by the URL; a single receipt with all that became of it. */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
-	return loadList(receivedList, request, (state) => {
+	return loadList(receivedList, { request, context }, (state) => {
 		const receipt = openedNumber(state, "receipt");
 		return execute(ReceivedPageDocument, {
 			...listVariables<ReceivedLoadTab, ReceivedLoadSortColumn>(receivedList, state),
@@ -118,7 +117,7 @@ export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
 
 export default function ReceivedPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();
-	useNoticeMoves();
+	useNoticeUpdates();
 	useDisputeAnswers();
 	const format = useFormat();
 	const { receivedLoads, way, savedViews } = data;
@@ -134,7 +133,6 @@ export default function ReceivedPage() {
 			title={m.supply_received_title()}
 			columns={receivedColumns(format, receivedLoads)}
 			keyOf={(row) => row.receiptNumber}
-			brief={receiptBrief}
 			rowFilter="receipt"
 			note={differenceNote(receivedLoads.totals)}
 			rows="loads"

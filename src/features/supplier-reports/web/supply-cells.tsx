@@ -29,7 +29,7 @@ export const commodityCell = (commodity: Named | null | undefined): ReactNode =>
 		missing
 	);
 
-/** The grade by its code alone; one that was lowered stands out. */
+/** The grade by its code; a lowered one is highlighted. */
 export const gradeCell = (graded: Named | null | undefined, shippedAs: string): ReactNode => {
 	if (!graded) return missing;
 	const code = <span className="mono">{graded.code}</span>;

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
-import type { Format } from "#shared/format.ts";
 import type { DeclaredList } from "#shared/lists/define-list.ts";
 import type { ListState, UnreadPart } from "#shared/lists/list-definition.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
@@ -21,8 +20,6 @@ type SupplyListViewProps<Row> = {
 	title: string;
 	columns: readonly TableColumn<Row>[];
 	keyOf: (row: Row) => string;
-	/** What a phone says of a row below its number. */
-	brief: (row: Row, format: Format) => string[];
 	/** The filter that names single rows. */
 	rowFilter: string;
 	/** What must be known of the sums below. */
@@ -63,7 +60,6 @@ export function SupplyListView<Row>({
 			columns={rest.columns}
 			rows={answer.nodes}
 			keyOf={rest.keyOf}
-			brief={(row) => rest.brief(row, format)}
 			rowFilter={rowFilter}
 			pageInfo={answer.pageInfo}
 			matching={totals.count}

@@ -9,7 +9,7 @@ import { acceptancesList } from "../acceptances-list.ts";
 
 const acceptance: ResourceObject = {
 	name: "TermsAcceptance",
-	description: "Somebody's acceptance of the terms.",
+	description: "A user's acceptance of the terms.",
 	access: "admin",
 	fields: {
 		id: { type: "ID", sql: "t.person_id::text || ' ' || t.version", description: "Person and version." },

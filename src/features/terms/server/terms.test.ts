@@ -47,7 +47,7 @@ const states = async () => {
 };
 
 describe("a version in force", () => {
-	test("asks everybody again at every process, in words, and lets them on once they accept it", async () => {
+	test("requires acceptance of everybody again in every process, with an explanation", async () => {
 		expect((await home(here)).errors).toBeUndefined();
 		expect((await publish()).data).toEqual({ publishTerms: "2026-12" });
 		for (const api of [here, there]) {
@@ -67,12 +67,12 @@ describe("a version in force", () => {
 		]);
 	});
 
-	test("still takes drafts of whoever is at work, so that nothing typed is lost, and drops what was sent", async () => {
+	test("still saves drafts, so that nothing typed is lost, and refuses what was sent", async () => {
 		await publish();
 		await expect.poll(async () => (await home(here)).errors?.length).toBe(1);
 		const save = 'mutation { saveFormDraft(input: { form: "complaint", content: "{}" }) }';
 		expect((await here.ask(buyer, save)).errors).toBeUndefined();
-		// Whoever publishes terms that hold at once is the first who is asked again, and what they wrote has been sent.
+		// The publisher of terms that apply at once is the first who has to accept them, and their input has been sent.
 		expect((await here.ask(buyer, 'mutation { dropFormDraft(form: "complaint") }')).data).toEqual({
 			dropFormDraft: true,
 		});
@@ -80,7 +80,7 @@ describe("a version in force", () => {
 		expect((await here.ask(never, save)).errors?.[0]?.extensions?.code).toBe("forbidden");
 	});
 
-	test("is named to whoever sends a file just then, as it is when they send the form", async () => {
+	test("is named when a user uploads a file just then, as when they send the form", async () => {
 		const send = async (who: Caller) => {
 			const response = await fetch(`${here.url}/api/uploads`, {
 				method: "POST",
@@ -96,7 +96,7 @@ describe("a version in force", () => {
 		expect(await send(never)).toEqual([403, m.server_forbidden_detail({}, { locale: "es" })]);
 	});
 
-	test("leaves the versions before readable to whoever accepted them, and hides those to come", async () => {
+	test("leaves earlier versions readable to users who accepted them, and hides future ones", async () => {
 		await publish();
 		await publish({ version: "2027-01", startsOn: day(40) });
 		await expect.poll(async () => (await home(here)).errors?.length).toBe(1);
@@ -118,7 +118,7 @@ describe("a version in force", () => {
 });
 
 describe("publishing", () => {
-	test("a version to come asks nobody yet, and can be taken back; one in force cannot", async () => {
+	test("a future version requires nothing yet, and can be withdrawn; one in force cannot", async () => {
 		await publish({ version: "2027-01", startsOn: day(40) });
 		expect((await home(there)).errors).toBeUndefined();
 		expect(await states()).toEqual({ "2026-01": "inForce", "2027-01": "coming" });
@@ -137,7 +137,7 @@ describe("publishing", () => {
 		["startsOn", { startsOn: "2026-02-30" }],
 		["bodyEs", { bodyEs: "" }],
 		["bodyEn", { bodyEn: "short" }],
-	])("tells at the field what is wrong with %s", async (field, wrong) => {
+	])("reports at the field what is wrong with %s", async (field, wrong) => {
 		expect((await publish(wrong)).errors?.[0]?.extensions).toMatchObject({ code: "invalid", faults: [{ field }] });
 		expect(await states()).toEqual({ "2026-01": "inForce" });
 	});
@@ -150,7 +150,7 @@ describe("publishing", () => {
 		expect(answers.filter(({ errors }) => errors)).toHaveLength(1);
 	});
 
-	test("is an administrator's alone, stands on record, and no text is ever changed", async () => {
+	test("is an administrator's alone, is recorded, and no text is ever changed", async () => {
 		expect((await publish({}, buyer)).errors?.[0]?.extensions?.code).toBe("forbidden");
 		await publish({ startsOn: day(3) });
 		const [entry] = await asOwner(
@@ -180,7 +180,7 @@ test("who accepted what is listed, by version and by name", async () => {
 	expect(await list('filter: { version: ["2026-12"] }')).not.toContain(String(buyerId));
 });
 
-test("the list of acceptances goes home with who may sign in first, in words", async () => {
+test("the file of acceptances lists people who may sign in first, with labels", async () => {
 	await asOwner(database, "update people set is_active = false where id = $1", [buyerId]);
 	const cookie = `${admin.cookie}; auth=${admin.authorization.replace("Bearer ", "")}`;
 	const file = await fetch(`${here.url}/downloads/terms-acceptances.csv?columns=state&sort=state`, {

@@ -84,7 +84,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		const { termsVersions } = await execute(TermsVersionsDocument, {});
 		return { kind: "write" as const, before: termsVersions.find(({ state }) => state === "inForce") };
 	}
-	const found = await loadList(acceptancesList, request, (state) =>
+	const found = await loadList(acceptancesList, { request, context }, (state) =>
 		execute(TermsAdminDocument, listVariables<TabName, TermsAcceptanceSortColumn>(acceptancesList, state)),
 	);
 	return { kind: "list" as const, ...found };

@@ -15,7 +15,7 @@ import { endSessionsOfPerson } from "#server/session/sessions.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { isProviderWord } from "#shared/identities/providers.ts";
 
-/** The ways in which somebody signs in, as they see them. */
+/** The ways in which a user signs in, as they see them. */
 export function implementIdentity(builder: Builder) {
 	return builder.objectRef<Identity>("MyIdentity").implement({
 		description: "An identity at a provider with which the person signs in.",
@@ -40,7 +40,7 @@ export function implementIdentity(builder: Builder) {
 	});
 }
 
-/** Adds what somebody does with their own identities: begin to link one more, remove one. */
+/** Adds what a user does with their own identities: begin to link one more, remove one. */
 export function addMyIdentities(builder: Builder): void {
 	builder.mutationFields((t) => ({
 		linkMyIdentity: t.string({

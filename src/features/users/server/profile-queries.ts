@@ -6,12 +6,11 @@ import type { AppearanceChoice, ProfileValues } from "../profile-form.ts";
 export type ProfileRow = Omit<ProfileValues, "phone"> & { phone: string | null; email: string; version: string };
 
 /**
- * How the portal looks is chosen above every page too: of that the last word counts, and a form that was opened before
- * knows nothing else of it.
+ * Appearance can also be changed above every page: the last change counts, so a form that was opened before ignores it.
  */
 const version = versionSql("name", "phone", "units", "date_format", "time_zone", "keeps_copies");
 
-/** What the form holds; how the portal looks, only where somebody said so in it. */
+/** What the form holds; how the portal looks, only where a user said so in it. */
 export type ProfileChange = Omit<ProfileValues, keyof AppearanceChoice> & Partial<AppearanceChoice>;
 
 export type SessionRow = {
@@ -43,11 +42,11 @@ export async function requireMyProfile(tx: Transaction, personId: number): Promi
 			${version} as version from people where id = $1`,
 		[personId],
 	);
-	if (!row) throw new Error("Whoever asks is a person");
+	if (!row) throw new Error("The viewer has no row in people");
 	return row;
 }
 
-/** Keeps what somebody says of themselves, if it stands as `seen`. */
+/** Saves a person's own profile, if its version is `seen`. */
 export async function saveMyProfile(
 	tx: Transaction,
 	personId: number,
@@ -88,13 +87,12 @@ export function findMySignIns(tx: Transaction, personId: number): Promise<Record
 }
 
 /**
- * When administrators viewed the portal as this person, and why, the newest first; what still lasts is not
- * told yet.
+ * When administrators viewed the portal as this person, and why, newest first; without sessions that have not ended.
  */
 export function findMyViewAsSessions(tx: Transaction, personId: number): Promise<ViewAsRow[]> {
 	return tx.sql<ViewAsRow>(
 		`select id::text, administrator, reason, started_at as "startedAt", ended_at as "endedAt" from view_as_sessions
-		 where person_id = $1 and told_at is not null and ended_at is not null order by id desc limit ${recordLimit}`,
+		 where person_id = $1 and notified_at is not null and ended_at is not null order by id desc limit ${recordLimit}`,
 		[personId],
 	);
 }

@@ -55,8 +55,8 @@ test("people change what they say of themselves, theirs alone, and it is on reco
 });
 
 test("how the portal looks is no change meanwhile of what the form is about, and what it leaves out stays as it was chosen elsewhere", async () => {
-	const somebody = await insertPerson(database, { soldTo: ["104233"] });
-	const [here, elsewhere] = [await api.signIn(somebody.id), await api.signIn(somebody.id)];
+	const person = await insertPerson(database, { soldTo: ["104233"] });
+	const [here, elsewhere] = [await api.signIn(person.id), await api.signIn(person.id)];
 	const seen = (await api.ask<{ profile: { version: string } }>(here, "{ profile { version } }")).data?.profile.version;
 	const choose = "mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) }";
 	await api.ask(elsewhere, choose, { input: { language: "en", theme: "light", density: "compact" } });
@@ -64,12 +64,12 @@ test("how the portal looks is no change meanwhile of what the form is about, and
 	expect((await api.ask(here, update, { input: { ...rest, phone: "+1 218 555 0101", seen } })).errors).toBeUndefined();
 	const looks = "select phone, language, theme, density from people where id = $1";
 	const chosen = { phone: "+1 218 555 0101", language: "en", theme: "light", density: "compact" };
-	expect(await asOwner(database, looks, [somebody.id])).toEqual([chosen]);
+	expect(await asOwner(database, looks, [person.id])).toEqual([chosen]);
 	const again = await api.ask(here, update, {
 		input: { ...rest, language, theme, density: null, phone: chosen.phone },
 	});
 	expect(again.errors).toBeUndefined();
-	expect(await asOwner(database, looks, [somebody.id])).toEqual([{ ...chosen, language, theme }]);
+	expect(await asOwner(database, looks, [person.id])).toEqual([{ ...chosen, language, theme }]);
 	expect((await api.ask(here, update, { input: { ...whole, density } })).errors).toBeUndefined();
 });
 
@@ -92,7 +92,7 @@ test.each<[string, Record<string, unknown>, string]>([
 	["a language that is not spoken", { language: "fr" }, "language"],
 	["a time zone that does not exist", { timeZone: "Mars/Olympus" }, "timeZone"],
 	["no units", { units: undefined }, "units"],
-])("%s is told at its field, and nothing changes", async (_what, wrong, field) => {
+])("%s is refused at its field, and nothing changes", async (_what, wrong, field) => {
 	const before = await profileOf(here);
 	const { errors } = await api.ask(here, update, { input: { ...whole, name: "Changed", ...wrong } });
 	expect(errors?.[0]).toMatchObject({ extensions: { code: "invalid", faults: [{ field }] } });
@@ -120,7 +120,7 @@ test("one sees who acted under one's accounts, and nothing of what happens under
 	await asOwner(database, event, [seller.id, seller.email, "104233", "view.save", "orders"]);
 	await asOwner(database, event, [seller.id, seller.email, "105001", "view.save", "orders"]);
 	await asOwner(database, event, [seller.id, seller.email, null, "alias.change", "105001"]);
-	// Whoever goes from this account on to another: which one is no business of this one's.
+	// A user who changes from this account to another: the other one must not be shown here.
 	await asOwner(database, event, [seller.id, seller.email, "104233", "alias.change", "105001"]);
 	const acts = (await profileOf(here))?.actsForMe;
 	expect(acts?.map(({ action, account }) => `${action} ${account}`).toSorted()).toEqual([
@@ -130,7 +130,7 @@ test("one sees who acted under one's accounts, and nothing of what happens under
 	expect((await profileOf(await api.signIn(stranger.id)))?.actsForMe).toEqual([]);
 });
 
-test("nobody outside the mill takes the name of its staff, and the mill's own people keep theirs", async () => {
+test("nobody outside the mill can use the name of its staff, and the mill's own people keep theirs", async () => {
 	const staff = await insertPerson(database, { groups: ["SSA-ISR"] });
 	await asOwner(database, "update people set name = 'Ada Whitfield' where id = $1", [staff.id]);
 	const buyer = await api.signInAs({ soldTo: ["104233"] });
@@ -146,9 +146,9 @@ test("nobody outside the mill takes the name of its staff, and the mill's own pe
 });
 
 test("whether pages may be kept on devices is theirs to say, and stays where a form leaves it out", async () => {
-	const somebody = await insertPerson(database, { soldTo: ["104233"] });
-	const caller = await api.signIn(somebody.id);
-	const kept = () => asOwner(database, "select keeps_copies from people where id = $1", [somebody.id]);
+	const person = await insertPerson(database, { soldTo: ["104233"] });
+	const caller = await api.signIn(person.id);
+	const kept = () => asOwner(database, "select keeps_copies from people where id = $1", [person.id]);
 	expect((await api.ask(caller, update, { input: { ...whole, keepsCopies: false } })).errors).toBeUndefined();
 	expect(await kept()).toEqual([{ keeps_copies: false }]);
 	expect((await api.ask(caller, update, { input: whole })).errors).toBeUndefined();

@@ -216,7 +216,7 @@ function addUpdate(builder: Builder): void {
 	);
 }
 
-/** The form, checked as a whole: how the portal looks now stands in for what it leaves out of that. */
+/** The form, validated as a whole; current appearance settings fill in those that it leaves out. */
 async function takeProfile(context: RequestContext, sent: Record<string, unknown>): Promise<ProfileChange> {
 	const left = [...appearanceFields, "keepsCopies" as const].filter(
 		(name) => sent[name] === null || sent[name] === undefined,
@@ -229,7 +229,7 @@ async function takeProfile(context: RequestContext, sent: Record<string, unknown
 }
 
 /**
- * Throws InvalidError when somebody outside the mill takes the name of the mill or of its staff. A name that was theirs
+ * Throws InvalidError when a person outside the mill takes the name of the mill or of its staff. A name that was theirs
  * before stays.
  */
 async function requireOwnName(tx: Transaction, { viewer }: RequestContext, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 
-/** Adds `viewer`: the person who asks, as the server knows them. */
+/** Adds `viewer`: the signed-in user. */
 export function addViewer(builder: Builder): void {
 	const viewer = builder.objectRef<Viewer>("Viewer").implement({
 		description: "The person who asks.",

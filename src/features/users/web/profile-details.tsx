@@ -35,7 +35,7 @@ const appearanceCookieSeconds = 180 * 24 * 60 * 60;
  */
 export function ProfileDetails({ profile }: { profile: ProfileDetailsFragment }) {
 	const { version, name, phone, language, units, dateFormat, timeZone, theme, density, keepsCopies } = profile;
-	// Named one by one: whatever else a profile tells would be sent back with them, and refused.
+	// Listed one by one: other fields of the profile would be sent back with them, and refused.
 	const form = useForm(profileForm, {
 		values: { name, phone: phone ?? undefined, language, units, dateFormat, timeZone, theme, density, keepsCopies },
 	});

@@ -4,9 +4,9 @@ import type { FormHandle } from "#web/forms/core/form-handle.ts";
 import { type AppearanceChoice, appearanceFields, type ProfileValues } from "../profile-form.ts";
 
 /**
- * Language, theme and density are chosen above the page too, and on other devices. The form shows what is chosen above
- * it, unless another choice waits in it; `chosen` leaves out what nobody chose in the form, so that saving puts nothing
- * back, and `note` is told what was saved.
+ * Language, theme and density can also be changed above the page and on other devices. The form shows that choice,
+ * unless it contains an unsaved one. `chosen` leaves out what nobody chose in the form, so that saving reverts nothing,
+ * and `note` receives what was saved.
  */
 export function useAppearanceChoice(form: FormHandle, appearance: AppearanceChoice) {
 	const saved = useRef<Record<string, unknown>>(appearance);

@@ -8,7 +8,7 @@ import { takeForm } from "#server/forms/take-form.ts";
 import { enqueueJob } from "#server/jobs/jobs.ts";
 import { currentLanguage } from "#server/language.ts";
 import { spreadWebhooksJobName } from "#server/outbox.ts";
-import { asAdmin, type RequestContext } from "#server/request-context.ts";
+import { asAdmin, asCompany, type RequestContext } from "#server/request-context.ts";
 import { keyFor, seal, unseal } from "#server/secret-key.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import type { AuditAction } from "#shared/audit/audit-labels.ts";
@@ -17,8 +17,16 @@ import { endpointForm } from "../webhook-form.ts";
 import { sendSigned } from "./deliver-webhooks-jobs.ts";
 import { findDeliveryTarget } from "./deliveries-queries.ts";
 import { addressError } from "./endpoint-address.ts";
-import { deleteEndpoint, insertEndpoint, replaceSecret, reviveDead, updateEndpoint } from "./endpoints-queries.ts";
+import {
+	deleteEndpoint,
+	insertEndpoint,
+	replaceSecret,
+	reviveDead,
+	turnCompanyEndpoint,
+	updateEndpoint,
+} from "./endpoints-queries.ts";
 import type { Attempt } from "./post-webhook.ts";
+import type { EndpointSide } from "./reachable-addresses.ts";
 import { joinSecrets, newWebhookSecret, partSecrets } from "./sign-webhook.ts";
 
 /** A number of ours as it is requested; NotFoundError for what is none. */
@@ -51,19 +59,19 @@ export async function saveEndpoint(
 	});
 }
 
-// Made anew again and again within a day: more than anybody still knows.
+// Most former secrets that still sign: more than anybody renews within a day.
 const mostAside = 3;
 
 /**
- * A new secret, which is shown this once; those before sign too for a day: who made one twice has given the receiver
- * neither, or the first. One that another key sealed signs nothing any more.
+ * A new secret, which is shown only now. The earlier ones also sign for a day: after two renewals in a row the receiver
+ * may have neither, or only the first. A secret that was encrypted with another key signs nothing.
  */
-export async function renewSecret(context: RequestContext, id: string): Promise<string> {
+export async function renewSecret(context: RequestContext, id: string, side: EndpointSide = "mill"): Promise<string> {
 	const secret = newWebhookSecret();
 	const key = keyFor(context.config, "webhook secrets");
 	// Administrators' role does not reach the secrets that are put aside.
 	return context.database.transaction("millgate_webhooks", { personId: context.viewer?.personId }, async (tx) => {
-		const target = await findDeliveryTarget(tx, requireEndpointId(id), "for update");
+		const target = await findDeliveryTarget(tx, requireEndpointId(id), side, "for update");
 		if (!target) throw new NotFoundError();
 		const before = target.secrets.flatMap((sealed) => partSecrets(unseal(key, sealed) ?? "")).slice(0, mostAside);
 		const aside = before.length > 0 ? seal(key, joinSecrets(before)) : null;
@@ -92,13 +100,23 @@ export async function removeEndpoint(context: RequestContext, id: string): Promi
 	});
 }
 
+/** Turns a company's endpoint off or on, for the mill. */
+export async function turnEndpoint(context: RequestContext, id: string, isOn: boolean): Promise<boolean> {
+	return asAdmin(context, async (tx) => {
+		const name = await turnCompanyEndpoint(tx, requireEndpointId(id), isOn);
+		if (name === undefined) throw new NotFoundError();
+		await put(tx, context, "webhook.change", id, { name, isOn });
+		return isOn;
+	});
+}
+
 const testsAMinute = 20;
 
 /**
- * Sends a message of the kind `webhook.test` now, past the queue, signed as any other, and tells how that went;
- * nothing of anybody's is in it.
+ * Sends a message of the kind `webhook.test` now, outside the queue, signed as any other, and returns the result. It
+ * contains nobody's data.
  */
-export async function testEndpoint(context: RequestContext, id: string): Promise<Attempt> {
+export async function testEndpoint(context: RequestContext, id: string, side: EndpointSide = "mill"): Promise<Attempt> {
 	const { allowed, retryAfterSeconds } = await takeRateLimit(
 		context.database,
 		`webhook-test:${context.viewer?.personId}`,
@@ -107,22 +125,22 @@ export async function testEndpoint(context: RequestContext, id: string): Promise
 	);
 	if (!allowed) throw new InvalidError(m.webhooks_fault_tests({ seconds: retryAfterSeconds }));
 	const to = await context.database.transaction("millgate_webhooks", {}, (tx) =>
-		findDeliveryTarget(tx, requireEndpointId(id)),
+		findDeliveryTarget(tx, requireEndpointId(id), side),
 	);
 	if (!to) throw new NotFoundError();
 	const at = await databaseNow(context.database);
 	const timestamp = at.toISOString();
 	const body = JSON.stringify({ type: "webhook.test", timestamp, data: { mill: millNameOf(context.config) } });
-	const attempt = await sendSigned(context, to, { id: `msg_test_${randomUUID()}`, body, at });
+	const attempt = await sendSigned(context, { ...to, side }, { id: `msg_test_${randomUUID()}`, body, at });
 	const { failure, status } = attempt;
-	await asAdmin(context, (tx) =>
+	await (side === "mill" ? asAdmin : asCompany)(context, (tx) =>
 		recordAudit(tx, context, { action: "webhook.test", target: id, detail: { failure, status } }),
 	);
 	return attempt;
 }
 
-/** On record, and whatever is due now goes. */
-async function put(
+/** Recorded, and everything that is due now is sent. */
+export async function put(
 	tx: Transaction,
 	context: RequestContext,
 	action: AuditAction,

@@ -1,68 +1,104 @@
 import { randomUUID } from "node:crypto";
 import { recordAudit } from "#server/audit.ts";
-import type { Config } from "#server/config.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { databaseNow } from "#server/database/database-clock.ts";
 import { enqueueJob, type Job } from "#server/jobs/jobs.ts";
 import { type OutboxRow, spreadWebhooksJobName } from "#server/outbox.ts";
 import type { Services } from "#server/request-context.ts";
 import { keyFor, unseal } from "#server/secret-key.ts";
+import { createCompanyDeliveries, forgetOldEvents } from "./company/company-deliveries-queries.ts";
 import {
 	type ClaimedMessage,
 	claimMessage,
 	cleanUpDelivered,
 	createDeliveries,
+	findDueEndpoints,
+	type MessageSource,
+	type Outcome,
+	outboxSource,
+	requireEntry,
 	settleMessage,
 } from "./deliveries-queries.ts";
 import { noteDead, notifyOfDeadWebhooks } from "./notify-of-dead-webhooks-job.ts";
 import { type Attempt, postWebhook } from "./post-webhook.ts";
-import { networksOf } from "./reachable-networks.ts";
+import { type EndpointSide, isOpenAt, networksFor } from "./reachable-addresses.ts";
 import { partSecrets, signWebhook } from "./sign-webhook.ts";
 
+/** Name of the job that sends a company's endpoint its events. */
+export const sendCompanyWebhooks = { name: "send-company-webhooks" };
+
 /**
- * Turns new outbox entries into messages, endpoint by endpoint, and has them sent; by itself every minute, for what a
- * dead process left.
+ * Turns new outbox entries and events of companies into messages, endpoint by endpoint, and has them sent; by itself
+ * every minute, for what a dead process left.
  */
 export const spreadWebhooksJob: Job<unknown> = {
 	name: spreadWebhooksJobName,
 	every: "* * * * *",
 	run: async (_payload, { database }) =>
 		database.transaction("millgate_webhooks", {}, async (tx) => {
-			for (const endpoint of await createDeliveries(tx)) await enqueueJob(tx, sendWebhooksJob, { endpoint });
+			await createDeliveries(tx);
+			await createCompanyDeliveries(tx);
+			for (const { id, isOfCompany } of await findDueEndpoints(tx))
+				await enqueueJob(tx, isOfCompany ? sendCompanyWebhooks : sendWebhooksJob, { endpoint: id });
 			await cleanUpDelivered(tx);
+			await forgetOldEvents(tx);
 		}),
 };
 
 // Others' jobs wait meanwhile: after so many the endpoint queues up again, as it does where the process is to end.
 const mostInARow = 50;
 
-/** Sends what an endpoint is due, one message after the other, until nothing is due or one fails. */
-export const sendWebhooksJob: Job<{ endpoint: number }> = {
-	name: "send-webhooks",
-	run: async ({ endpoint }, services, stopping) => {
-		const { database } = services;
-		const claim = randomUUID();
-		for (let sent = 0; sent < mostInARow && !stopping?.aborted; sent += 1) {
-			const message = await database.transaction("millgate_webhooks", {}, (tx) => claimMessage(tx, endpoint, claim));
-			if (!message) return;
-			const attempt = await sendMessage(services, message);
-			const isWell = await database.transaction("millgate_webhooks", {}, (tx) => settle(tx, message, attempt));
-			if (!isWell) return;
-		}
-		await database.transaction("millgate_webhooks", {}, (tx) => enqueueJob(tx, sendWebhooksJob, { endpoint }));
-	},
+/** How the messages of endpoints are sent: by which job, from where, and one message. */
+export type Sender = {
+	job: Pick<Job<unknown>, "name">;
+	source: MessageSource;
+	send: (services: Services, message: ClaimedMessage) => Promise<Outcome>;
 };
 
-/** Writes down how an attempt went; false: the endpoint rests now, and is looked at again by itself. */
-async function settle(tx: Transaction, message: ClaimedMessage, attempt: Attempt): Promise<boolean> {
-	const { endpoint, entry } = message;
-	const { lookAgainAt, isDead } = await settleMessage(tx, message, attempt);
+/** Sends what an endpoint is due, one message after the other, until nothing is due or one fails. */
+export async function sendDue(
+	services: Services,
+	sender: Sender,
+	endpoint: number,
+	stopping?: AbortSignal,
+): Promise<void> {
+	const { database } = services;
+	const { job, source } = sender;
+	const claim = randomUUID();
+	for (let sent = 0; sent < mostInARow && !stopping?.aborted; sent += 1) {
+		const message = await database.transaction("millgate_webhooks", {}, (tx) =>
+			claimMessage(tx, endpoint, claim, source),
+		);
+		if (!message) return;
+		const outcome = await sender.send(services, message);
+		const isWell = await database.transaction("millgate_webhooks", {}, (tx) => settle(tx, message, outcome, job));
+		if (!isWell) return;
+	}
+	await database.transaction("millgate_webhooks", {}, (tx) => enqueueJob(tx, job, { endpoint }));
+}
+
+/** Sends an endpoint of the mill what it is due. */
+export const sendWebhooksJob: Job<{ endpoint: number }> = {
+	name: "send-webhooks",
+	run: ({ endpoint }, services, stopping) =>
+		sendDue(services, { job: sendWebhooksJob, source: outboxSource, send: sendEntry }, endpoint, stopping),
+};
+
+/** Stores the result of an attempt; false: the endpoint is now paused and is checked again later. */
+async function settle(
+	tx: Transaction,
+	message: ClaimedMessage,
+	outcome: Outcome,
+	job: Sender["job"],
+): Promise<boolean> {
+	const { endpoint, position } = message;
+	const { lookAgainAt, isDead } = await settleMessage(tx, message, outcome);
 	if (isDead && (await noteDead(tx, endpoint))) await enqueueJob(tx, notifyOfDeadWebhooks, { endpoint });
 	// After its rest others may go; the message itself may be due only later. Dates here are cut to milliseconds, hence
 	// the one more.
-	for (const at of lookAgainAt) await enqueueJob(tx, sendWebhooksJob, { endpoint }, new Date(at.getTime() + 1));
-	if (attempt.status === 410) {
-		const detail = { position: entry.position, status: attempt.status };
+	for (const at of lookAgainAt) await enqueueJob(tx, job, { endpoint }, new Date(at.getTime() + 1));
+	if (outcome !== "dropped" && outcome.status === 410) {
+		const detail = { position, status: outcome.status };
 		await recordAudit(tx, byItself, { action: "webhook.off", target: String(endpoint), actor: "webhooks", detail });
 	}
 	return lookAgainAt.length === 0;
@@ -70,14 +106,16 @@ async function settle(tx: Transaction, message: ClaimedMessage, attempt: Attempt
 
 const byItself = { viewer: undefined, requestId: "job", address: "local" };
 
-async function sendMessage(services: Services, { entry, url, secrets }: ClaimedMessage): Promise<Attempt> {
-	const at = await databaseNow(services.database);
-	return sendSigned(services, { url, secrets }, { ...messageOf(entry), at });
+async function sendEntry(services: Services, { position, url, secrets }: ClaimedMessage): Promise<Attempt> {
+	const { database } = services;
+	const entry = await database.transaction("millgate_webhooks", {}, (tx) => requireEntry(tx, position));
+	const at = await databaseNow(database);
+	return sendSigned(services, { url, secrets, side: "mill" }, { ...messageOf(entry), at });
 }
 
 export type Message = { id: string; body: string };
 
-/** An entry as it is sent: always under the same id, by which receivers know it again. */
+/** An entry as it is sent: always with the same id, by which receivers recognize it. */
 function messageOf(entry: OutboxRow): Message {
 	return {
 		id: `msg_${entry.position}`,
@@ -91,7 +129,7 @@ function messageOf(entry: OutboxRow): Message {
  */
 export async function sendSigned(
 	{ config }: Pick<Services, "config">,
-	to: Pick<ClaimedMessage, "url" | "secrets">,
+	to: Pick<ClaimedMessage, "url" | "secrets"> & { side: EndpointSide },
 	message: Message & { at: Date },
 ): Promise<Attempt> {
 	const key = keyFor(config, "webhook secrets");
@@ -109,23 +147,6 @@ export async function sendSigned(
 	};
 	return postWebhook(
 		{ url: to.url, headers, body: message.body },
-		{ allowed: allowedNetworks(config), isOpenPort: (port) => isAllowedPort(port, config) },
+		{ allowed: networksFor(to.side, config), isOpen: (url) => isOpenAt(url, config) },
 	);
-}
-
-/** Networks besides the internet that webhooks may reach, by the settings. */
-export function allowedNetworks({ WEBHOOK_NETWORKS, NODE_ENV }: Config): ReturnType<typeof networksOf> {
-	return networksOf(WEBHOOK_NETWORKS ?? (NODE_ENV === "production" ? [] : ["127.0.0.0/8", "::1/128"]));
-}
-
-/**
- * Whether webhooks may be sent to a port: 443 and those of the settings; in development any, unless the settings name
- * some.
- */
-export function isAllowedPort(
-	port: number,
-	{ WEBHOOK_PORTS, NODE_ENV }: Pick<Config, "WEBHOOK_PORTS" | "NODE_ENV">,
-): boolean {
-	if (port === 443 || (!WEBHOOK_PORTS && NODE_ENV !== "production")) return true;
-	return (WEBHOOK_PORTS ?? []).some(({ first, last }) => port >= first && port <= last);
 }

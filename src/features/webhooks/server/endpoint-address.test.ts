@@ -28,6 +28,47 @@ test.each([
 	expect(addressError(address, inProduction(settings))).toBe(fault);
 });
 
+const ofDemo = Object.fromEntries(
+	["CDC", "IAM", "AD"].flatMap((one) => [
+		[`${one}_ISSUER`, "http://localhost:3001"],
+		[`${one}_CLIENT_SECRET`, "secret"],
+	]),
+);
+const demo = (settings: Record<string, string> = {}) =>
+	readConfig({ NODE_ENV: "production", PUBLIC_URL: "http://localhost:3000", ...ofDemo, ...settings });
+
+test.each([
+	["mill", "http://localhost:8080/hooks", {}, undefined],
+	["company", "http://localhost:8080/hooks", {}, undefined],
+	["company", "http://127.0.0.1:8080/hooks", { WEBHOOK_NETWORKS: "10.0.0.0/8" }, undefined],
+	["company", "https://erp.buyer.example:8080/in", {}, m.webhooks_company_fault_port({ port: "8080" })],
+	["company", "http://erp.buyer.example:443/in", {}, m.webhooks_company_fault_https()],
+	["company", "http://10.0.0.8:443/hooks", {}, m.webhooks_company_fault_closed()],
+	[
+		"company",
+		"http://localhost:8080/hooks",
+		{ WEBHOOK_PORTS: "9000" },
+		m.webhooks_company_fault_port({ port: "8080" }),
+	],
+	["company", "http://localhost:8080/hooks", { DEMO: "false" }, m.webhooks_company_fault_closed()],
+	["mill", "http://localhost:8080/hooks", { DEMO: "false" }, m.webhooks_fault_closed()],
+	[
+		"company",
+		"http://localhost:8080/hooks",
+		{ PUBLIC_URL: "https://portal.example" },
+		m.webhooks_company_fault_closed(),
+	],
+	["company", "http://localhost:8080/hooks", { CDC_ISSUER: "https://id.example" }, m.webhooks_company_fault_closed()],
+] as const)("in the demo, of the %s, %s is kept with %o or refused", (side, address, settings, fault) => {
+	expect(addressError(address, demo(settings), side)).toBe(fault);
+});
+
+test("a company's endpoint reaches no network that the settings open to the mill's", () => {
+	const config = inProduction({ WEBHOOK_NETWORKS: "10.1.0.0/16", WEBHOOK_PORTS: "80" });
+	expect(addressError("http://10.1.0.7/hooks", config, "mill")).toBeUndefined();
+	expect(addressError("https://10.1.0.7/hooks", config, "company")).toBe(m.webhooks_company_fault_closed());
+});
+
 test.each(["https", "0", "70000", "9010-9000", "1-2-x"])("a setting of the ports %s stops the start", (ports) => {
 	expect(() => readConfig({ WEBHOOK_PORTS: ports })).toThrow(/WEBHOOK_PORTS/);
 });

@@ -19,9 +19,12 @@ export type Endpoint = {
 	waiting: number;
 	dead: number;
 	version: string;
+	isOfCompany: boolean;
+	/** Names of the accounts of a company's endpoint. */
+	accounts: string[];
 };
 
-/** A message that was given up, or failed and waits: its entry, and what the newest attempt met. */
+/** A message that was abandoned, or failed and waits: its entry, and the result of the newest attempt. */
 export type FailedMessage = {
 	position: string;
 	kind: string;
@@ -39,6 +42,8 @@ const instant = (column: string, name: string) => `to_json(${column}) #>> '{}' a
 const countOf = (state: string) =>
 	`(select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = '${state}')`;
 const version = versionSql("e.name", "e.url", "e.kinds", "e.is_on");
+const accountNames = `array(select a.code || ' ' || a.name from webhook_endpoint_accounts x
+	join accounts a on a.id = x.account_id where x.endpoint_id = e.id order by a.code)`;
 const columns = `e.id::text as id, e.name, e.url, e.kinds, e.is_on as "isOn", ${instant("e.created_at", "createdAt")}, e.created_by as "createdBy", e.failures,
 	${instant("e.failing_since", "failingSince")}, ${instant(
 		`case
@@ -50,12 +55,14 @@ const columns = `e.id::text as id, e.name, e.url, e.kinds, e.is_on as "isOn", ${
 		when e.old_until > now() then e.old_until end`,
 		"oldUntil",
 	)},
-	${countOf("waiting")} as waiting, ${countOf("dead")} as dead, ${version} as version`;
+	${countOf("waiting")} as waiting, ${countOf("dead")} as dead, ${version} as version,
+	e.owner_id is not null as "isOfCompany", ${accountNames} as accounts`;
 
-/** All endpoints by name, or the one of a number. */
+/** All endpoints by name, those of the mill first, or the one of a number. */
 export function findEndpoints(tx: Transaction, id?: string): Promise<Endpoint[]> {
 	return tx.sql<Endpoint>(
-		`select ${columns} from webhook_endpoints e where $1::bigint is null or e.id = $1 order by lower(e.name), e.id`,
+		`select ${columns} from webhook_endpoints e where $1::bigint is null or e.id = $1
+		 order by e.owner_id is not null, lower(e.name), e.id`,
 		[id === undefined ? null : Number(id)],
 	);
 }
@@ -75,13 +82,14 @@ export function findFailed(
 			${instant("o.happened_at", "happenedAt")}, ${instant("d.tried_at", "triedAt")},
 			d.attempts, d.failure, d.status, d.answer
 		 from webhook_deliveries d join outbox o on o.position = d.position join accounts a on a.id = o.account_id
+		 join webhook_endpoints e on e.id = d.endpoint_id and e.owner_id is null
 		 where d.endpoint_id = $1 and d.state = '${state}' and d.attempts > 0 and ($3::bigint is null or d.position < $3)
 		 order by d.position ${state === "dead" ? "desc" : ""} limit $2`,
 		[Number(endpoint), page.limit, page.before === undefined ? null : Number(page.before)],
 	);
 }
 
-/** Keeps a new endpoint, which is told of what is entered from now on. `sealed` is its secret. Answers its number. */
+/** Stores a new endpoint, which receives entries from now on. `sealed` is its encrypted secret. Returns its number. */
 export async function insertEndpoint(
 	tx: Transaction,
 	{ name, url, kinds, isOn }: EndpointValues,
@@ -97,14 +105,16 @@ export async function insertEndpoint(
 	return made.id;
 }
 
-/** Changes an endpoint, if it stands as `seen`; it is tried again at once. False when there is none of that number. */
+/**
+ * Changes an endpoint, if its version is `seen`; it is tried again at once. False if there is none with that number.
+ */
 export async function updateEndpoint(
 	tx: Transaction,
 	{ id, seen }: { id: string; seen: string | null | undefined },
 	{ name, url, kinds, isOn }: EndpointValues,
 ): Promise<boolean> {
 	const [current] = await tx.sql<{ version: string }>(
-		`select ${version} as version from webhook_endpoints e where id = $1 for update`,
+		`select ${version} as version from webhook_endpoints e where id = $1 and owner_id is null for update`,
 		[Number(id)],
 	);
 	if (!current) return false;
@@ -117,6 +127,15 @@ export async function updateEndpoint(
 	);
 	if (rows.length > 0) await bringForward(tx, id);
 	return rows.length > 0;
+}
+
+/** Turns a company's endpoint off or on; what waits stays. Its name; undefined if there is none with that number. */
+export async function turnCompanyEndpoint(tx: Transaction, id: string, isOn: boolean): Promise<string | undefined> {
+	const [turned] = await tx.sql<{ name: string }>(
+		"update webhook_endpoints set is_on = $2 where id = $1 and owner_id is not null returning name",
+		[Number(id), isOn],
+	);
+	return turned?.name;
 }
 
 /** Gives an endpoint a new secret; what is put aside signs too for a day. */
@@ -135,7 +154,8 @@ export async function replaceSecret(tx: Transaction, id: string, sealed: Buffer,
 export async function reviveDead(tx: Transaction, endpoint: string, position: string | null): Promise<number> {
 	const revived = await tx.sql(
 		`update webhook_deliveries set state = 'waiting', attempts = 0, due_at = now(), settled_at = null
-		 where endpoint_id = $1 and state = 'dead' and ($2::bigint is null or position = $2) returning position`,
+		 where endpoint_id = $1 and state = 'dead' and ($2::bigint is null or position = $2)
+		 and exists (select from webhook_endpoints e where e.id = endpoint_id and e.owner_id is null) returning position`,
 		[Number(endpoint), position === null ? null : Number(position)],
 	);
 	if (revived.length > 0)
@@ -144,9 +164,10 @@ export async function reviveDead(tx: Transaction, endpoint: string, position: st
 }
 
 export async function deleteEndpoint(tx: Transaction, id: string): Promise<string | undefined> {
-	const [gone] = await tx.sql<{ name: string }>("delete from webhook_endpoints where id = $1 returning name", [
-		Number(id),
-	]);
+	const [gone] = await tx.sql<{ name: string }>(
+		"delete from webhook_endpoints where id = $1 and owner_id is null returning name",
+		[Number(id)],
+	);
 	return gone?.name;
 }
 

@@ -57,7 +57,7 @@ const mails = () =>
 		"select address, subject, body_text as text from mails",
 	);
 
-test("administrators are told once that messages are given up, with how many and the way there", async () => {
+test("administrators are notified once of abandoned messages, with their number and a link", async () => {
 	await giveUp("CP1", "CP2");
 	await runJob();
 	const sent = await mails();
@@ -71,7 +71,7 @@ test("administrators are told once that messages are given up, with how many and
 	expect(sent[0]?.text).toContain(`http://portal.example/admin/webhooks?endpoint=${endpoint}`);
 });
 
-test("the same run of failures is told once, however many messages and days", async () => {
+test("the same series of failures notifies once, however many messages and days", async () => {
 	await giveUp("CP1");
 	await runJob();
 	await asOwner(
@@ -84,7 +84,7 @@ test("the same run of failures is told once, however many messages and days", as
 	expect(await mails()).toHaveLength(1);
 });
 
-test("a later run is told again, but not twice a day", async () => {
+test("a later series notifies again, but not twice a day", async () => {
 	await giveUp("CP1");
 	await runJob();
 	await asOwner(database, "update webhook_endpoints set failing_since = null");
@@ -101,7 +101,7 @@ test("a later run is told again, but not twice a day", async () => {
 	expect(await mails()).toHaveLength(2);
 });
 
-test("what was sent again meanwhile is told to nobody", async () => {
+test("messages that were sent again in the meantime notify nobody", async () => {
 	await giveUp("CP1");
 	await asOwner(database, "update webhook_deliveries set state = 'delivered'");
 	await runJob();

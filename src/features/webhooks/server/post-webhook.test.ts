@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
-import { isAllowedPort } from "./deliver-webhooks-jobs.ts";
 import { postWebhook, type Resolve } from "./post-webhook.ts";
+import { isOpenAt } from "./reachable-addresses.ts";
 import { isReachable, networksOf } from "./reachable-networks.ts";
 
 let receiver: WebhookReceiver;
@@ -68,36 +68,36 @@ test.each([
 	["https://[::ffff:127.0.0.1]:1/"],
 	["http://169.254.169.254/latest/meta-data/"],
 	["https://[fd00:ec2::254]/"],
-])("%s is not asked, however this machine or a private network is written", async (url) => {
+])("%s is not called, however this machine or a private network is written", async (url) => {
 	expect(await post(url, nowhere)).toMatchObject({ failure: "address", status: null });
 });
 
-test("without encryption only what was allowed by hand is asked", async () => {
+test("without encryption only allowed hosts are called", async () => {
 	expect(await post("http://93.184.215.14/")).toMatchObject({ failure: "address" });
 	expect(await post(receiver.url)).toMatchObject({ failure: null, status: 204 });
 });
 
-test("a port that is not open is not asked, whatever the network", async () => {
+test("a port that is not allowed is not called, whatever the network", async () => {
 	const { port } = new URL(receiver.url);
 	const limits = {
 		allowed: thisMachine,
-		isOpenPort: (asked: number) => isAllowedPort(asked, readConfig({ NODE_ENV: "production" })),
+		isOpen: (url: URL) => isOpenAt(url, readConfig({ NODE_ENV: "production" })),
 	};
 	const sent = { url: receiver.url, headers: {}, body: "{}" };
 	expect(await postWebhook(sent, limits)).toMatchObject({ failure: "port", status: null });
-	const allowing = (asked: number) =>
-		isAllowedPort(asked, readConfig({ NODE_ENV: "production", WEBHOOK_PORTS: `8443,${port}-${port}` }));
-	expect(await postWebhook(sent, { ...limits, isOpenPort: allowing })).toMatchObject({ failure: null, status: 204 });
+	const allowing = (url: URL) =>
+		isOpenAt(url, readConfig({ NODE_ENV: "production", WEBHOOK_PORTS: `8443,${port}-${port}` }));
+	expect(await postWebhook(sent, { ...limits, isOpen: allowing })).toMatchObject({ failure: null, status: 204 });
 	expect(receiver.received).toHaveLength(1);
 });
 
-test("a name is asked at whichever of its addresses answers, under its own name", async () => {
+test("a name is called at whichever of its addresses answers, under its own name", async () => {
 	const byName = receiver.url.replace("127.0.0.1", "localhost");
 	expect(await post(byName)).toMatchObject({ failure: null, status: 204 });
 	expect(receiver.received[0]?.headers.host).toBe(new URL(byName).host);
 });
 
-test("a name that leads outside when it is judged and inside when it is asked again leads nowhere but where it was judged", async () => {
+test("a name that resolves differently the second time is called only at the address that was checked", async () => {
 	const { port } = new URL(receiver.url);
 	const inside: string[] = [];
 	const server = createServer((request, response) => {
@@ -118,7 +118,7 @@ test("a name that leads outside when it is judged and inside when it is asked ag
 		};
 		return { asked, resolve };
 	};
-	// No resolver knows this name: that it is reached at all shows that nobody else was asked.
+	// No resolver has this name: that it is reached shows that only `resolve` was used.
 	const send = (resolve: Resolve) =>
 		postWebhook({ url: `http://turning.invalid:${port}/`, headers: {}, body: "{}" }, { allowed: outsideOnly, resolve });
 	const rebound = turning(["127.0.0.1"], ["127.0.0.2"]);
@@ -137,13 +137,13 @@ test("a name that leads outside when it is judged and inside when it is asked ag
 	expect(receiver.received).toHaveLength(1);
 });
 
-test("a redirect is told of and not followed", async () => {
+test("a redirect is reported and not followed", async () => {
 	receiver.answerWith(() => ({ status: 307, headers: { location: `${receiver.url}/elsewhere` } }));
 	expect(await post(receiver.url)).toMatchObject({ failure: "redirect", status: 307 });
 	expect(receiver.received).toHaveLength(1);
 });
 
-test("what is answered is kept in short, as plain text, with the pause that was asked for", async () => {
+test("the response is stored in short, as plain text, with its Retry-After", async () => {
 	receiver.answerWith(() => ({
 		status: 503,
 		headers: { "retry-after": "120" },
@@ -158,7 +158,7 @@ test("what is answered is kept in short, as plain text, with the pause that was 
 test.each([
 	["stays away", false],
 	["breaks off", true],
-])("what was answered stands, though the rest of its words %s", async (_how, breaksOff) => {
+])("the status counts, though the rest of the response %s", async (_how, breaksOff) => {
 	for (const [status, met] of [
 		[200, { failure: null, status: 200 }],
 		[410, { failure: "status", status: 410, askedS: 60 }],
@@ -175,7 +175,7 @@ test.each([
 	}
 });
 
-test("a receiver that never answers is given up", async () => {
+test("a call to a receiver that never answers ends", async () => {
 	receiver.answerWith(() => undefined);
 	expect(await post(receiver.url, thisMachine, 300)).toMatchObject({ failure: "slow", status: null });
 });

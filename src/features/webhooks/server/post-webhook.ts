@@ -6,17 +6,17 @@ import { isIP } from "node:net";
 import { isReachable, type NetworkMatcher } from "./reachable-networks.ts";
 
 /** What an attempt met when it was not taken; words of ours, stored and shown. */
-export type DeliveryFailure = "address" | "port" | "unreachable" | "slow" | "redirect" | "status" | "secret";
+export type DeliveryFailure = "address" | "port" | "unreachable" | "slow" | "redirect" | "status" | "secret" | "right";
 
 /**
- * How an attempt went: `failure` is null when the receiver took it (2xx). `answer` is the beginning of what was
- * answered.
+ * The result of an attempt: `failure` is null if the receiver accepted it (2xx). `answer` is the beginning of the
+ * response.
  */
 export type Attempt = {
 	failure: DeliveryFailure | null;
 	status: number | null;
 	answer: string;
-	/** Seconds that the receiver asked to wait. */
+	/** Retry-After of the receiver, in seconds. */
 	askedS?: number | undefined;
 };
 
@@ -25,7 +25,8 @@ export type Post = { url: string; headers: Record<string, string>; body: string 
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 export type PostLimits = {
 	allowed: NetworkMatcher;
-	isOpenPort?: (port: number) => boolean;
+	/** Whether the port of a URL is open. */
+	isOpen?: (url: URL) => boolean;
 	timeoutMs?: number;
 	resolve?: Resolve;
 };
@@ -36,16 +37,16 @@ const wholeAttemptMs = 15_000;
 const asTheMachineDoes: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
 /**
- * Sends a POST to an address outside and tells how it went; never throws. The name is resolved once, every address is
- * judged, and the connection goes to those that were judged; redirects are not followed, and little is read of the
- * answer.
+ * Sends a POST to an external URL and returns the result; never throws. The name is resolved once, every address is
+ * checked, and the connection uses only checked addresses; redirects are not followed, and only the beginning of the
+ * response is read.
  */
 export async function postWebhook(post: Post, limits: PostLimits): Promise<Attempt> {
-	const { allowed, isOpenPort = () => true, timeoutMs = wholeAttemptMs, resolve = asTheMachineDoes } = limits;
+	const { allowed, isOpen = () => true, timeoutMs = wholeAttemptMs, resolve = asTheMachineDoes } = limits;
 	const deadline = AbortSignal.timeout(timeoutMs);
 	try {
 		const url = new URL(post.url);
-		if (!isOpenPort(portOf(url))) return none("port", "");
+		if (!isOpen(url)) return none("port", "");
 		const addresses = await Promise.race([judgedAddresses(url, allowed, resolve), whenAborted(deadline)]);
 		if (addresses === undefined) return none("address", "");
 		return await send(url, addresses, post, deadline);
@@ -76,7 +77,7 @@ async function judgedAddresses(
 	const host = hostname.replace(/^\[|\]$/g, "");
 	const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host);
 	if (!addresses.every(({ address }) => isReachable(address, allowed))) return undefined;
-	// Without encryption only where somebody allowed it manually.
+	// Without encryption only where the operator allowed it.
 	if (protocol !== "https:" && !addresses.every(({ address }) => allowed.has(address))) return undefined;
 	return addresses;
 }
@@ -86,7 +87,7 @@ function send(url: URL, addresses: LookupAddress[], { headers, body }: Post, sig
 	return new Promise((done, fail) => {
 		const request: ClientRequest = (isSecure ? requestHttps : requestHttp)({
 			host: url.hostname.replace(/^\[|\]$/g, ""),
-			// Not asked again: a name that changes its mind meanwhile leads nowhere else.
+			// The name is not resolved again: a changed DNS answer has no effect.
 			lookup: (_name, _options, answer) => answer(null, addresses),
 			port: portOf(url),
 			path: url.pathname + url.search,
@@ -98,7 +99,7 @@ function send(url: URL, addresses: LookupAddress[], { headers, body }: Post, sig
 		});
 		request.on("error", fail);
 		request.on("response", (response) => {
-			// What goes wrong from here on, `readAnswer` meets too.
+			// Later errors are handled by `readAnswer` too.
 			request.off("error", fail).on("error", () => undefined);
 			readAnswer(response).then(done, fail);
 		});
@@ -117,7 +118,7 @@ async function readAnswer(response: IncomingMessage): Promise<Attempt> {
 			if (bytes >= answerBytes) break;
 		}
 	} catch {
-		// What it answered stands, however the rest of its words went: only they are missing.
+		// The status counts even if the rest of the response fails: only its text is missing.
 	}
 	const status = response.statusCode ?? 0;
 	const text = Buffer.concat(chunks).subarray(0, answerBytes).toString("utf8");

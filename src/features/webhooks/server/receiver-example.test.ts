@@ -46,11 +46,11 @@ const sealed = (text: string) => seal(keyFor({ SECRET_KEY: testSecretKey }, "web
 const send = (secrets: string[], id = "msg_1") =>
 	sendSigned(
 		services,
-		{ url, secrets: secrets.map(sealed) },
+		{ url, secrets: secrets.map(sealed), side: "mill" },
 		{ id, at: new Date(), body: '{"type":"notice.submitted","data":{"subject":"Añejo"}}' },
 	);
 
-test("the receiver of docs/webhooks.md takes what is signed with its secret, and tells a repeated message by its id", async () => {
+test("the receiver of docs/webhooks.md accepts what is signed with its secret, and recognizes a repeated message by its id", async () => {
 	expect(await send([secret])).toMatchObject({ failure: null, status: 204 });
 	expect(await send([secret])).toMatchObject({ failure: null });
 	expect(await send([newWebhookSecret(), secret], "msg_2")).toMatchObject({ failure: null });

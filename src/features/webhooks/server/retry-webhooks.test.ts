@@ -110,7 +110,7 @@ describe("a message that fails", () => {
 		).toEqual([{ actor: "webhooks" }]);
 	});
 
-	test("because the receiver was away for long goes at once when it is back, with all that waits", async () => {
+	test("because the receiver was unavailable for long is sent at once when it is back, with all that waits", async () => {
 		await enter("CP1");
 		await enter("CP2");
 		await spread();

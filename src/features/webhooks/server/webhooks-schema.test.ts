@@ -49,7 +49,7 @@ const deliver = async (endpoint: string) => {
 };
 
 describe("an endpoint", () => {
-	test("is made with a secret that is told once, and changed without one", async () => {
+	test("is created with a secret that is shown once, and changed without one", async () => {
 		const { id, secret } = await make();
 		expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
 		expect((await save({ endpoint: id, name: "SAP" })).data?.saveWebhook).toEqual({ id, secret: null });
@@ -80,7 +80,7 @@ describe("an endpoint", () => {
 		expect(await asOwner(database, "select 1 from webhook_endpoints")).toEqual([]);
 	});
 
-	test("is given a new secret, while the one before signs too", async () => {
+	test("gets a new secret, while the previous one signs too", async () => {
 		const { id, secret } = await make();
 		const renewed = await api.ask<{ renewWebhookSecret: string }>(
 			admin,
@@ -102,7 +102,7 @@ describe("an endpoint", () => {
 		return [headers["webhook-signature"], signWebhook({ id: String(headers["webhook-id"]), at, body }, secrets)];
 	};
 
-	test("that is given a new secret twice is signed for by all three, since whoever listens may still know the first alone", async () => {
+	test("with two new secrets signs by all three, since its receiver may still have only the first", async () => {
 		const { id, secret } = await make();
 		const [second, third] = [await renew(id), await renew(id)];
 		await enter("CP1");
@@ -111,7 +111,7 @@ describe("an endpoint", () => {
 		expect(signed).toBe(expected);
 	});
 
-	test("whose secret another key sealed is told again once it has a new one, signed by that alone", async () => {
+	test("whose secret was encrypted with another key receives again once it has a new one, signed by that alone", async () => {
 		const { id } = await make();
 		await asOwner(database, "update webhook_endpoints set secret = $1", [
 			seal(randomBytes(32), "whsec_of_another_key"),
@@ -138,7 +138,7 @@ describe("an endpoint", () => {
 describe("a test", () => {
 	const testDocument = "mutation ($id: ID!) { testWebhook(id: $id) { failure status answer } }";
 
-	test("goes at once and tells what was answered", async () => {
+	test("is sent at once and shows the response", async () => {
 		const { id } = await make();
 		expect((await api.ask(admin, testDocument, { id })).data).toEqual({
 			testWebhook: { failure: null, status: 200, answer: "" },
@@ -171,7 +171,7 @@ describe("a test", () => {
 	});
 });
 
-test("messages that were given up are shown with what was answered, and sent again, one or all", async () => {
+test("abandoned messages are shown with the response, and sent again, one or all", async () => {
 	const { id } = await make();
 	receiver.answerWith(() => ({ status: 400, body: "unknown account" }));
 	for (const subject of ["CP1", "CP2", "CP3"]) await enter(subject);
@@ -207,7 +207,7 @@ test("messages that were given up are shown with what was answered, and sent aga
 	expect((await api.ask<Found>(admin, query)).data?.webhookEndpoint.dead).toBe(0);
 });
 
-test("messages that were given up are there to the last one, fifty at a time", async () => {
+test("abandoned messages are listed to the last one, fifty at a time", async () => {
 	const { id } = await make();
 	const subjects = Array.from({ length: 120 }, (_, n) => `CP${n + 1}`);
 	for (const subject of subjects) await enter(subject);

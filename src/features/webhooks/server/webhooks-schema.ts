@@ -15,7 +15,7 @@ export function addWebhooks(builder: Builder): void {
 		webhookEndpoints: t.field({
 			type: [type],
 			access: "admin",
-			description: "Where systems of the mill are told of what people enter, by name.",
+			description: "Webhook endpoints of the mill's systems by name, then those of companies.",
 			resolve: (_root, _args, context) => asAdmin(context, (tx) => findEndpoints(tx)),
 		}),
 		webhookEndpoint: t.field({
@@ -40,13 +40,16 @@ function endpointType(builder: Builder) {
 	const dead = failed("dead", "Messages that were given up, the newest first, 50 at most in one answer.");
 	const retried = failed("waiting", "The first 50 messages that failed and are tried again.");
 	return builder.objectRef<Endpoint>("WebhookEndpoint").implement({
-		description: "A system of the mill that is told of what people enter, by signed POST.",
+		description:
+			"A system that is sent messages by signed POST: the mill's of what people enter, a company's its events.",
 		access: "admin",
 		fields: (t) => ({
 			id: t.exposeID("id", { description: "Its number." }),
 			name: t.exposeString("name", { description: "What people call it." }),
 			url: t.exposeString("url", { description: "Where messages go." }),
-			kinds: t.exposeStringList("kinds", { description: "Kinds of outbox entries that it is told of." }),
+			kinds: t.exposeStringList("kinds", {
+				description: "Kinds of outbox entries, or of a company's events, that it receives.",
+			}),
 			isOn: t.exposeBoolean("isOn", { description: "Whether messages are sent." }),
 			state: t.string({
 				description:
@@ -76,8 +79,14 @@ function endpointType(builder: Builder) {
 				description: "Until when the secret before signs too.",
 			}),
 			waiting: t.exposeInt("waiting", { description: "Messages that are to be sent." }),
+			isOfCompany: t.exposeBoolean("isOfCompany", {
+				description: "Whether a company made it for its own systems; the mill only turns it off or on.",
+			}),
+			accounts: t.exposeStringList("accounts", {
+				description: "Accounts of a company's endpoint; empty for one of the mill.",
+			}),
 			version: t.exposeString("version", { description: "Differs whenever what the form holds does." }),
-			dead: t.exposeInt("dead", { description: "Messages that were given up." }),
+			dead: t.exposeInt("dead", { description: "Abandoned messages." }),
 			deadMessages: t.field({
 				type: [message],
 				description: dead.description,

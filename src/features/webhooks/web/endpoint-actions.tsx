@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { TestWebhookMutation } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -23,17 +24,30 @@ const RenewWebhookSecretDocument = graphql(`
 	}
 `);
 
-/** Sends a test and says how it went. */
+/** Sends a test message to an endpoint of the mill and shows the result. */
 export function TestEndpoint({ id }: { id: string }) {
+	return <TestEndpointOf onTest={async () => (await runInBrowser(TestWebhookDocument, { id })).testWebhook} />;
+}
+
+/** Makes a new secret of an endpoint of the mill and shows it. */
+export function RenewSecret({ id }: { id: string }) {
+	return (
+		<RenewSecretOf onRenew={async () => (await runInBrowser(RenewWebhookSecretDocument, { id })).renewWebhookSecret} />
+	);
+}
+
+type Attempt = TestWebhookMutation["testWebhook"];
+
+/** The card from which a test is sent. */
+export function TestEndpointOf({ onTest }: { onTest: () => Promise<Attempt> }) {
 	const [outcome, setOutcome] = useState("");
 	const test = async () => {
 		setOutcome("");
-		const { testWebhook } = await runInBrowser(TestWebhookDocument, { id });
-		const { failure, status } = testWebhook;
+		const attempt = await onTest();
 		setOutcome(
-			failure
-				? m.webhooks_test_failed({ why: failureWords(testWebhook) })
-				: m.webhooks_test_taken({ status: status ?? 0 }),
+			attempt.failure
+				? m.webhooks_test_failed({ why: failureWords(attempt) })
+				: m.webhooks_test_taken({ status: attempt.status ?? 0 }),
 		);
 	};
 	return (
@@ -47,16 +61,15 @@ export function TestEndpoint({ id }: { id: string }) {
 	);
 }
 
-/** Makes a new secret and shows it. */
-export function RenewSecret({ id }: { id: string }) {
+/** The card from which a secret is replaced. */
+export function RenewSecretOf({ onRenew }: { onRenew: () => Promise<string> }) {
 	const [secret, setSecret] = useState<string>();
-	const renew = async () => setSecret((await runInBrowser(RenewWebhookSecretDocument, { id })).renewWebhookSecret);
 	if (secret) return <SecretCard title={m.webhooks_secret()} about={m.webhooks_secret_once()} secret={secret} />;
 	return (
 		<Card title={m.webhooks_secret()}>
 			<p className={styles.about}>{m.webhooks_secret_about()}</p>
 			<ActionButton
-				onRun={renew}
+				onRun={async () => setSecret(await onRenew())}
 				confirm={{ question: m.webhooks_renew_sure(), yes: m.webhooks_renew_yes(), no: m.webhooks_no() }}
 			>
 				{m.webhooks_renew()}

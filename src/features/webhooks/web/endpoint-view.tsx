@@ -36,6 +36,8 @@ graphql(`
 		triedAgainAt
 		deliveredAt
 		oldSecretUntil
+		isOfCompany
+		accounts
 		waiting
 		dead
 		deadMessages(before: $before) {
@@ -59,6 +61,11 @@ graphql(`
 		answer
 	}
 `);
+const TurnWebhookDocument = graphql(`
+	mutation TurnWebhook($id: ID!, $isOn: Boolean!) {
+		turnWebhook(id: $id, isOn: $isOn)
+	}
+`);
 const RemoveWebhookDocument = graphql(`
 	mutation RemoveWebhook($id: ID!) {
 		removeWebhook(id: $id)
@@ -79,13 +86,22 @@ export function EndpointView({ endpoint }: { endpoint: ShownEndpointFragment }) 
 				<Card>
 					<Facts endpoint={endpoint} />
 				</Card>
-				<DeadMessages endpoint={endpoint} />
-				{endpoint.retriedMessages.length > 0 && <RetriedMessages messages={endpoint.retriedMessages} />}
-				<TestEndpoint id={endpoint.id} />
-				<Settings endpoint={endpoint} />
-				<RenewSecret id={endpoint.id} />
-				<Remove id={endpoint.id} />
+				{endpoint.isOfCompany ? <CompanyActions endpoint={endpoint} /> : <MillActions endpoint={endpoint} />}
 			</div>
+		</>
+	);
+}
+
+/** What an endpoint of the mill did not take, and what can be done. */
+function MillActions({ endpoint }: { endpoint: ShownEndpointFragment }) {
+	return (
+		<>
+			<DeadMessages endpoint={endpoint} />
+			{endpoint.retriedMessages.length > 0 && <RetriedMessages messages={endpoint.retriedMessages} />}
+			<TestEndpoint id={endpoint.id} />
+			<Settings endpoint={endpoint} />
+			<RenewSecret id={endpoint.id} />
+			<Remove id={endpoint.id} />
 		</>
 	);
 }
@@ -103,9 +119,31 @@ function Facts({ endpoint }: { endpoint: ShownEndpointFragment }) {
 				{ term: m.webhooks_tried_again(), value: instant(endpoint.triedAgainAt) },
 				{ term: m.webhooks_old_until(), value: instant(endpoint.oldSecretUntil) },
 				{ term: m.webhooks_created(), value: instant(endpoint.createdAt) },
-				{ term: m.webhooks_created_by(), value: endpoint.createdBy },
+				{
+					term: endpoint.isOfCompany ? m.webhooks_company_owner() : m.webhooks_created_by(),
+					value: endpoint.createdBy,
+				},
+				{ term: m.webhooks_company_accounts(), value: endpoint.accounts.join(", ") || null },
 			]}
 		/>
+	);
+}
+
+/** Turns a company's endpoint off or on. */
+function CompanyActions({ endpoint: { id, isOn } }: { endpoint: ShownEndpointFragment }) {
+	const { revalidate } = useRevalidator();
+	const turn = async () => {
+		await runInBrowser(TurnWebhookDocument, { id, isOn: !isOn });
+		showToast(isOn ? m.webhooks_company_paused() : m.webhooks_company_resumed());
+		await revalidate();
+	};
+	return (
+		<Card title={m.webhooks_company_of_companies()}>
+			<p className={styles.about}>
+				{m.webhooks_company_of_companies_about()} {m.webhooks_company_pause_about()}
+			</p>
+			<ActionButton onRun={turn}>{isOn ? m.webhooks_company_pause() : m.webhooks_company_resume()}</ActionButton>
+		</Card>
 	);
 }
 

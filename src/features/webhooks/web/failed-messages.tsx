@@ -47,7 +47,7 @@ const columnsOf = (format: Format) => [
 	},
 ];
 
-/** Messages that were given up, each with the way to send it again. */
+/** Abandoned messages, each with a button to send it again. */
 export function DeadMessages({
 	endpoint: { id, dead, deadMessages, hasOlderDead },
 }: {

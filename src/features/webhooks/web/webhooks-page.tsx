@@ -21,6 +21,8 @@ const WebhooksDocument = graphql(`
 			dead
 			failingSince
 			deliveredAt
+			isOfCompany
+			accounts
 		}
 	}
 `);
@@ -33,7 +35,7 @@ const WebhookDocument = graphql(`
 	}
 `);
 
-/** Endpoints of webhooks; `?task=new` makes one, `?endpoint=` shows one. */
+/** Endpoints of webhooks, `?show=failing` those that fail; `?task=new` makes one, `?endpoint=` shows one. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, requireAdmission } = context.get(pageContext);
 	const query = new URL(request.url).searchParams;
@@ -47,7 +49,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		requireAdmission();
 		return { kind: "new" as const };
 	}
-	return { kind: "list" as const, endpoints: (await execute(WebhooksDocument, {})).webhookEndpoints };
+	const { webhookEndpoints: endpoints } = await execute(WebhooksDocument, {});
+	return { kind: "list" as const, endpoints, isFailingOnly: query.get("show") === "failing" };
 }
 
 export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.webhooks_title());
@@ -60,5 +63,6 @@ function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefi
 export default function WebhooksPage() {
 	const found = useLoaderData<typeof loader>();
 	if (found.kind === "one") return <EndpointView key={found.endpoint.id} endpoint={found.endpoint} />;
-	return found.kind === "new" ? <NewEndpointView /> : <EndpointsView endpoints={found.endpoints} />;
+	if (found.kind === "new") return <NewEndpointView />;
+	return <EndpointsView endpoints={found.endpoints} isFailingOnly={found.isFailingOnly} />;
 }

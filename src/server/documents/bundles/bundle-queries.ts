@@ -6,7 +6,7 @@ import type { WantedDocument } from "./requested-numbers-queries.ts";
 
 export type BundleState = "offered" | "waiting" | "making" | "ready" | "failed";
 
-/** What a person asked for in one go: the documents that were found then, and how they want them. */
+/** What a person requested at once: the documents that were found, and the format. */
 export type DocumentBundle = {
 	/** Name of the file, in the reader's language. */
 	title: string;
@@ -21,7 +21,7 @@ export type DocumentBundle = {
 	alias: string | null;
 };
 
-/** Keeps what the viewer asks for; answers its id, which nobody can guess. */
+/** Stores the viewer's request; returns its id, which cannot be guessed. */
 export async function addDocumentBundle(tx: Transaction, bundle: DocumentBundle): Promise<string> {
 	const { title, numbers, kinds, namePattern, documents, notFound, choice, alias } = bundle;
 	const id = randomBytes(16).toString("base64url");

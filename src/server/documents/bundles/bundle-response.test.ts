@@ -70,7 +70,7 @@ test("its documents are of the day on which they were published, and the index i
 	expect(days.slice(0, 2)).toContain(row?.day);
 });
 
-test("who goes away ends the making, and gives their turn back", async () => {
+test("a client that disconnects ends the rendering and frees its slot", async () => {
 	const { open, drawn } = await stream();
 	for (let count = 0; count < 4; count += 1) {
 		const reader = open().body?.getReader();

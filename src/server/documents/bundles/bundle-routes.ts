@@ -19,7 +19,7 @@ import { featureOffLabel } from "#shared/feature-flags/feature-flag-labels.ts";
 import { dayIn } from "#shared/forms/days.ts";
 import { findDocumentChoices } from "../choices/document-choices-queries.ts";
 import type { DocumentRenderer } from "../document-renderer.ts";
-import { heldResponse } from "../making/held-response.ts";
+import { storedBundleResponse } from "../making/stored-bundle-response.ts";
 import { type DocumentBundle, findDocumentBundle } from "./bundle-queries.ts";
 import { bundleResponse } from "./bundle-response.ts";
 import { findListedDocuments, requireListState } from "./listed-documents-queries.ts";
@@ -38,7 +38,7 @@ export function registerBundleRoutes(
 	app.get("/downloads/document-bundles/:file{[A-Za-z0-9_-]{22}\\.zip}", (c) => {
 		const id = c.req.param("file").slice(0, -".zip".length);
 		return answered(c, services, "customer", async (context, viewer) => {
-			const response = await heldResponse(context, id, (title) => fileName(title, viewer));
+			const response = await storedBundleResponse(context, id, (title) => fileName(title, viewer));
 			if (response) return response;
 			requireBundlesOn(viewer);
 			const { title, ...bundle } = await asViewer(context, (tx) => takeOffered(tx, context, id));
@@ -68,7 +68,9 @@ export function registerBundleRoutes(
 	}
 }
 
-/** A bundle that is streamed now; one that is made by a job, is being made or may not be given any more is none. */
+/**
+ * A bundle that can be streamed now; undefined for one that is made by a job, is being made or is no longer allowed.
+ */
 async function takeOffered(tx: Transaction, context: RequestContext, id: string): Promise<DocumentBundle> {
 	const bundle = await findDocumentBundle(tx, id);
 	if (!bundle) throw new NotFoundError();

@@ -52,7 +52,7 @@ async function* entries(
 	const listed: ListedDocument[] = [];
 	const missing = [...bundle.notFound];
 	for (const wanted of bundle.documents) {
-		// Drawing holds the processor for a moment: whatever else waits goes first.
+		// Rendering blocks the event loop for a moment: other waiting work runs first.
 		await setImmediate();
 		const made = await makeOne(context, kinds, wanted, { ...bundle, isKept: onDocument !== undefined });
 		if (made) {

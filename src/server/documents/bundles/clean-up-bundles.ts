@@ -2,7 +2,7 @@ import type { Job } from "#server/jobs/jobs.ts";
 import type { Services } from "#server/request-context.ts";
 import { storageOf } from "#server/storage/storage.ts";
 import { cleanUpOutgoing } from "../making/bundle-file.ts";
-import { heldFile } from "../making/held-documents-queries.ts";
+import { bundlePath } from "../making/stored-bundle-queries.ts";
 
 const atOnce = 100;
 
@@ -16,7 +16,7 @@ export async function cleanUpBundles({ database, config }: Pick<Services, "datab
 				`select id, state <> 'offered' as "hasFile" from document_bundles where expires_at < now() order by expires_at
 					limit ${atOnce} for update skip locked`,
 			);
-			for (const { id, hasFile } of over) if (hasFile) await storage.remove(heldFile(id));
+			for (const { id, hasFile } of over) if (hasFile) await storage.remove(bundlePath(id));
 			await tx.sql("delete from document_bundles where id = any ($1)", [over.map(({ id }) => id)]);
 			return over.length;
 		});
@@ -24,7 +24,7 @@ export async function cleanUpBundles({ database, config }: Pick<Services, "datab
 	}
 }
 
-/** Clears away what people had made or asked for some days ago, once an hour. */
+/** Removes bundles and requests that are some days old, once an hour. */
 export const cleanUpBundlesJob: Job<unknown> = {
 	name: "clean-up-document-bundles",
 	every: "29 * * * *",

@@ -35,7 +35,9 @@ export function addDocumentBundles(builder: Builder, resources: readonly ListRes
 		description: "Documents that are ready to be taken in one go, for a day.",
 		access: "customer",
 		fields: (t) => ({
-			id: t.exposeString("id", { description: "Taken at /downloads/document-bundles/ID.zip by whoever prepared it." }),
+			id: t.exposeString("id", {
+				description: "Downloaded at /downloads/document-bundles/ID.zip by the user who prepared it.",
+			}),
 			documents: t.exposeInt("documents", { description: "How many documents there are." }),
 			isLarge: t.boolean({
 				description: `More than ${mostStreamed}: it is not taken at once, but made by a job (\`makeDocumentBundle\`).`,

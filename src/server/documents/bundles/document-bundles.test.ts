@@ -81,7 +81,7 @@ describe("pasted numbers", () => {
 		expect(bundle).toMatchObject({ documents: 4, notFound: [] });
 	});
 
-	test("that lead nowhere are told, somebody else's exactly as those that do not exist", async () => {
+	test("without a match are reported, another user's exactly as those that do not exist", async () => {
 		const { bundle } = await prepare(buyer, { numbers: "B1 NONE H9 x'); drop table people; --" });
 		expect(bundle).toMatchObject({ documents: 2, notFound: ["NONE", "H9", "x')", "drop", "table", "people", "--"] });
 		const [theirs, none] = [await prepare(stranger, { numbers: "B1" }), await prepare(stranger, { numbers: "NONE" })];
@@ -173,7 +173,7 @@ describe("a ZIP of documents", () => {
 		]);
 	});
 
-	test("takes the kinds that are wanted, and these and the names are kept for the person", async () => {
+	test("contains the selected kinds, and keeps kinds and names as the person's preference", async () => {
 		await prepare(yard, { numbers: "B1", kinds: ["shipment_tally"], namePattern: "{heat}/{number}" });
 		const { data } = await api.ask<{ documentChoices: unknown }>(
 			yard,
@@ -190,7 +190,7 @@ describe("a ZIP of documents", () => {
 		expect(ofStranger.data?.documentChoices).toEqual({ namePattern: "{kind} {number}", samples: [] });
 	});
 
-	test("tells two files of one name apart", async () => {
+	test("distinguishes two files of one name", async () => {
 		const names = Object.keys(await take(buyer, { numbers: "M100", namePattern: "{kind}" }));
 		expect(names).toEqual(expect.arrayContaining(["bill-of-lading.pdf", "bill-of-lading (2).pdf"]));
 	});

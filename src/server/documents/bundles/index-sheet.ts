@@ -6,7 +6,7 @@ import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { PublishedDocument } from "../document-renderer.ts";
 import type { DocumentThread } from "./document-facts-queries.ts";
 
-/** A document that went into a ZIP: under which path, what it is called, and what it is about. */
+/** A document in a ZIP: its path, its name, and what it is about. */
 export type ListedDocument = {
 	path: string;
 	kind: DocumentKind;

@@ -12,8 +12,8 @@ import { readListUrl } from "#shared/lists/list-url.ts";
 import type { WantedDocument } from "./requested-numbers-queries.ts";
 
 /**
- * The view that an address names. Throws InvalidError for a filter that was not understood: left out, it would give
- * what nobody asked for.
+ * The view of a URL. Throws InvalidError for a filter that was not understood: without it, the view would contain rows
+ * that nobody requested.
  */
 export function requireListState(resource: ListResource, query: URLSearchParams): ListState {
 	const { state, unread } = readListUrl(resource.definition, query);

@@ -74,14 +74,14 @@ describe.each(lists)("documents of %s", (list, one, ofOne, ofAll) => {
 		expect(await documentsOf(buyer, list, "tab=all")).toEqual(ofAll);
 	});
 
-	test("are only the viewer's, and are told as none to others", async () => {
+	test("are only the viewer's, and are none for others", async () => {
 		expect((await prepare(stranger, list, new URLSearchParams({ tab: "all", one }).toString())).reason).toBe(
 			"These rows have no documents.",
 		);
 	});
 });
 
-test("a receiver has no list of what bears prices", async () => {
+test("a receiver has no list of documents with prices", async () => {
 	for (const list of ["invoices", "acknowledgments"])
 		expect((await prepare(yard, list, "tab=all")).reason).toBe("Page not found");
 	expect(await documentsOf(yard, "certificates", "tab=all")).toEqual([

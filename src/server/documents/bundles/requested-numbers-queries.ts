@@ -5,7 +5,7 @@ import { freeReadings, withLetter } from "#shared/typed-numbers.ts";
 /** One document that belongs into a ZIP, with the numbers that led to it. */
 export type WantedDocument = { kind: DocumentKind; accountId: number; number: string; asked: string[] };
 
-/** What numbers lead to. Somebody else's numbers are not found, exactly as those that do not exist. */
+/** What numbers lead to. Another user's numbers are not found, exactly as those that do not exist. */
 export type FoundNumbers = { documents: WantedDocument[]; notFound: string[] };
 
 /** An order with its line, "M100-2": the number and what is behind its last hyphen, where that can be a line. */

@@ -13,7 +13,7 @@ await asOwner(database, "update order_lines set po_line = item");
 for (const { code, id } of await asOwner<{ code: string; id: number }>(database, "select code, id from accounts"))
 	accounts[code] = id;
 
-/** "certificate X1" and so on, and what was not found, as somebody with these accounts. */
+/** "certificate X1" and so on, and what was not found, as a user with these accounts. */
 async function ask(text: string, soldTo = ["S1"], shipTo: string[] = []) {
 	const ids = (codes: string[]) => codes.map((code) => accounts[code] ?? 0);
 	const scope = { personId: 1, soldToIds: ids(soldTo), shipToIds: ids(shipTo) };
@@ -59,7 +59,7 @@ describe("a number leads to its documents and to no others", () => {
 		await call("PO-1");
 	});
 
-	test("a PO with the digits of somebody's order is that PO alone", async () => {
+	test("a PO with the digits of a user's order is that PO alone", async () => {
 		await asOwner(database, "update order_lines set po_number = '100' where order_number = 'M-200'");
 		expect((await ask("100", ["S1", "S2"])).documents).toEqual(["B9", "B9", "X9"]);
 		await asOwner(database, "update order_lines set po_number = 'PO-9' where order_number = 'M-200'");
@@ -87,7 +87,7 @@ test("a receiver gets no invoice and no acknowledgment by any of them", async ()
 	expect(notFound).toEqual(["I1", "A1"]);
 });
 
-test("somebody else's numbers are missed exactly as those that do not exist", async () => {
+test("another user's numbers are missed exactly as those that do not exist", async () => {
 	expect(await ask("H9 C9 B9 X9 M-200 M-200-1 PO-9 NONE NONE-1")).toMatchObject({
 		documents: [],
 		notFound: ["H9", "C9", "B9", "X9", "M-200", "M-200-1", "PO-9", "NONE", "NONE-1"],

@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import { type DocumentKind, documentKinds } from "#shared/documents/document-kinds.ts";
 import { usualNamePattern } from "#shared/documents/document-names.ts";
 
-/** How somebody takes documents in one go. */
+/** How a user takes documents in one go. */
 export type DocumentChoices = { namePattern: string; kinds: DocumentKind[] };
 
 /** What the viewer chose last; the usual names and all kinds until then. */

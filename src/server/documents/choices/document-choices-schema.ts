@@ -12,7 +12,7 @@ type Choices = DocumentChoices & { samples: Sample[] };
 /** Adds `documentChoices`: how the viewer takes documents in one go, with documents of theirs to show names by. */
 export function addDocumentChoices(builder: Builder): void {
 	const value = builder.objectRef<NameValue>("DocumentNameValue").implement({
-		description: "What stands for a place of a name.",
+		description: "Placeholder in a name pattern.",
 		access: "customer",
 		fields: (t) => ({
 			place: t.exposeString("place", { description: `One of ${namePlaces.join(", ")}.` }),

@@ -10,7 +10,7 @@ import { storageOf } from "#server/storage/storage.ts";
 import type { DocumentBundle } from "../bundles/bundle-queries.ts";
 import { bundleChunks } from "../bundles/bundle-zip.ts";
 import type { DocumentRenderer } from "../document-renderer.ts";
-import { type HeldDocument, heldFile } from "./held-documents-queries.ts";
+import { type BundledDocument, bundlePath } from "./stored-bundle-queries.ts";
 
 const outgoing = ({ DATA_DIR }: Config) => resolve(DATA_DIR, "outgoing");
 const day = 86_400_000;
@@ -37,15 +37,15 @@ export async function makeBundleFile(
 	kinds: readonly DocumentRenderer[],
 	{ id, bundle }: { id: string; bundle: DocumentBundle },
 	onMade: (made: number) => Promise<void>,
-): Promise<{ held: HeldDocument[]; sizeBytes: number }> {
+): Promise<{ contents: BundledDocument[]; sizeBytes: number }> {
 	const folder = outgoing(context.config);
 	await mkdir(folder, { recursive: true });
 	const path = resolve(folder, randomUUID());
-	const held: HeldDocument[] = [];
+	const contents: BundledDocument[] = [];
 	let made = 0;
 	try {
 		const chunks = bundleChunks(context, kinds, bundle, async (document) => {
-			if (document) held.push(heldOf(document));
+			if (document) contents.push(bundledOf(document));
 			made += 1;
 			await onMade(made);
 		});
@@ -54,23 +54,23 @@ export async function makeBundleFile(
 			createWriteStream(path, { flags: "wx", mode: 0o600 }),
 		);
 		const { size: sizeBytes } = await stat(path);
-		await storageOf(context.config).put(heldFile(id), createReadStream(path), {
+		await storageOf(context.config).put(bundlePath(id), createReadStream(path), {
 			mediaType: "application/zip",
 			sizeBytes,
 		});
-		return { held, sizeBytes };
+		return { contents, sizeBytes };
 	} finally {
 		await rm(path, { force: true });
 	}
 }
 
-function heldOf({
+function bundledOf({
 	kind,
 	published,
 }: {
-	kind: HeldDocument["kind"];
-	published: Omit<HeldDocument, "kind">;
-}): HeldDocument {
+	kind: BundledDocument["kind"];
+	published: Omit<BundledDocument, "kind">;
+}): BundledDocument {
 	const { accountId, account, number, revision, state } = published;
 	return { kind, accountId, account, number, revision, state };
 }

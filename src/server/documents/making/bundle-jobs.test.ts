@@ -33,7 +33,7 @@ const cutAccount = (code: string) =>
 	);
 
 describe("a ZIP that is made by a job", () => {
-	test("is asked for, made, told of, and fetched by its person, each document on record then", async () => {
+	test("is requested, made, notified and fetched by its person, with each document recorded then", async () => {
 		const { id } = await prepare();
 		expect(await ask(id)).toBe(true);
 		expect(await own()).toMatchObject([{ id, state: "waiting", made: 0, total: 4 }]);
@@ -66,7 +66,7 @@ describe("a ZIP that is made by a job", () => {
 		expect(await ask(id, stranger)).toMatch("was deleted");
 	});
 
-	test("tells by mail whoever chose so, and says it of no account", async () => {
+	test("notifies by mail a user who chose so, and names no account", async () => {
 		await asOwner(
 			database,
 			`insert into notification_preferences (person_id, event, channel, frequency)
@@ -83,7 +83,7 @@ describe("a ZIP that is made by a job", () => {
 });
 
 describe("what changes between asking and fetching", () => {
-	test("a right lost after it was made: it is not given, and made again without what is theirs no more", async () => {
+	test("a right lost after it was made: it is not delivered, and made again without what is no longer theirs", async () => {
 		const id = await made();
 		await cutAccount("S2");
 		await expect.poll(async () => (await get(buyer, id)).status).toBe(400);
@@ -106,7 +106,7 @@ describe("what changes between asking and fetching", () => {
 		expect(Object.keys(files).filter((name) => name.includes("B9"))).toEqual([]);
 	});
 
-	test("a document corrected since: it is not given as it was", async () => {
+	test("a document corrected since: it is not delivered as it was", async () => {
 		const id = await made("B9");
 		await feed(database, "shipments", [
 			shipmentFeedRow({ bol: "B9", soldTo: "S2", shipTo: "T3", pieces: ["D1"], netLb: 6501, revision: 2 }),
@@ -127,7 +127,7 @@ describe("what changes between asking and fetching", () => {
 });
 
 describe("a process that ends", () => {
-	test("by dying: another goes on after a minute, and one that wakes up again changes nothing", async () => {
+	test("by dying: another continues after a minute, and one that wakes up again changes nothing", async () => {
 		const { id } = await prepare();
 		await ask(id);
 		await asOwner(
@@ -145,7 +145,7 @@ describe("a process that ends", () => {
 		expect(await own()).toMatchObject([{ state: "ready" }]);
 	});
 
-	test("while another has taken over: it lays nothing down and tells nobody", async () => {
+	test("while another has taken over: it stores nothing and notifies nobody", async () => {
 		const { id } = await prepare();
 		await ask(id);
 		const slow = documentRenderers.map(
@@ -172,7 +172,7 @@ describe("a process that ends", () => {
 	});
 });
 
-test("a fault is tried three times, then told with a reason, and the person may try again", async () => {
+test("a failure is retried three times, then reported with a reason, and the person may try again", async () => {
 	const { id } = await prepare();
 	await ask(id);
 	const faulty = documentRenderers.map(

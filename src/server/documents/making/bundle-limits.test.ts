@@ -36,11 +36,11 @@ test("what is over is removed, file and all", async () => {
 	expect(await asOwner(database, "select from document_bundles where id = $1", [id])).toEqual([]);
 });
 
-test("the tenth file of one person is the last: the oldest goes before its time", async () => {
+test("the tenth file of one person is the last: the oldest is removed before its time", async () => {
 	const oldest = await made("B1");
 	await asOwner(
 		database,
-		`insert into document_bundles (id, person_id, title, kinds, name_pattern, documents, total, language, units, state, held,
+		`insert into document_bundles (id, person_id, title, kinds, name_pattern, documents, total, language, units, state, contents,
 		 size_bytes, finished_at)
 		 select rpad('kept' || n, 22, 'x'), $1, 'Documents', '{invoice}', '{number}', '[]', 1, 'en', 'imperial', 'ready', '[]',
 		 1, now() + interval '1 minute'
@@ -53,7 +53,7 @@ test("the tenth file of one person is the last: the oldest goes before its time"
 	expect(left).not.toContain(oldest);
 });
 
-test("what a process left half made goes after a day", async () => {
+test("what a process left half made is removed after a day", async () => {
 	await writeFile(join(folder, "outgoing", "half"), "PK");
 	await cleanUpOutgoing(services().config);
 	expect(await readdir(join(folder, "outgoing"))).toEqual(["half"]);

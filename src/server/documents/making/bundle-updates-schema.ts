@@ -29,27 +29,27 @@ const bundleUpdates: Topic<DocumentBundleKey, BundleChange> = {
 	},
 };
 
-/** Adds the subscription `documentBundleMoved`. */
+/** Adds the subscription `documentBundleChanged`. */
 export function addBundleUpdates(builder: Builder): void {
 	const bundle = builder.objectRef<BundleChange>("DocumentBundleChange").implement({
-		description: "A ZIP that has come further.",
+		description: "A ZIP whose progress has changed.",
 		access: "customer",
 		fields: (t) => ({
 			id: t.exposeString("id", { description: "Its id." }),
 		}),
 	});
 	const changes = builder.objectRef<Changes<BundleChange>>("DocumentBundleChanges").implement({
-		description: "ZIPs that moved since the last word.",
+		description: "ZIPs whose progress has changed since the last update.",
 		access: "customer",
 		fields: (t) => ({
 			bundles: t.field({ type: [bundle], description: "The ZIPs.", resolve: ({ rows }) => rows }),
 			isComplete: t.boolean({
-				description: "False when more moved than is named.",
+				description: "False if there are more than are listed.",
 				resolve: ({ isComplete }) => isComplete,
 			}),
 		}),
 	});
-	builder.subscriptionField("documentBundleMoved", (t) =>
+	builder.subscriptionField("documentBundleChanged", (t) =>
 		t.field({
 			type: changes,
 			access: "customer",

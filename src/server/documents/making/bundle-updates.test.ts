@@ -14,7 +14,7 @@ import { close, follow, openAs } from "../../../../tests/support/live-socket.ts"
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createMakeBundleJob } from "./make-bundle-job.ts";
 
-const moved = "subscription Moved { documentBundleMoved { isComplete bundles { id } } }";
+const subscription = "subscription Changed { documentBundleChanged { isComplete bundles { id } } }";
 
 const folder = await testFolder();
 const database = await testDatabase();
@@ -23,18 +23,18 @@ await feed(database, "orders", [orderFeedRow()]);
 await feed(database, "pieces", [pieceFeedRow()]);
 await feed(database, "shipments", [shipmentFeedRow()]);
 const api = await testApi(database, { DATA_DIR: folder });
-const portal = await startLivePortal(database, [moved]);
+const portal = await startLivePortal(database, [subscription]);
 const open = async (id: number) => openAs(portal.url, await portal.signIn(id));
 const { id } = await insertPerson(database, { soldTo: ["S1"] });
 const buyer = { id, socket: await open(id) };
 const colleague = await open((await insertPerson(database, { soldTo: ["S1"] })).id);
-for (const spoken of [buyer.socket, colleague]) await follow(spoken, moved);
+for (const spoken of [buyer.socket, colleague]) await follow(spoken, subscription);
 afterAll(async () => {
 	for (const spoken of [buyer.socket, colleague]) await close(spoken);
 	await portal.stop();
 });
 
-test("a ZIP is told of as it waits, is made and is there, to whoever asked for it and to nobody else", async () => {
+test("updates of a waiting, running and finished ZIP are sent to its requester and to nobody else", async () => {
 	const caller = await api.signIn(buyer.id);
 	const input = { numbers: "B1", kinds: ["bill_of_lading"], namePattern: "{kind} {number}" };
 	const prepare = "mutation ($input: PrepareDocumentsInput!) { prepareDocuments(input: $input) { id } }";
@@ -42,10 +42,10 @@ test("a ZIP is told of as it waits, is made and is there, to whoever asked for i
 	const id = data?.prepareDocuments.id ?? "";
 	await api.ask(caller, "mutation ($id: String!) { makeDocumentBundle(bundle: $id) }", { id });
 	const heard = async () => {
-		const told = (await buyer.socket.hear()) as {
-			payload?: { data?: { documentBundleMoved?: { bundles?: object[] } } };
+		const update = (await buyer.socket.hear()) as {
+			payload?: { data?: { documentBundleChanged?: { bundles?: object[] } } };
 		};
-		return told.payload?.data?.documentBundleMoved?.bundles;
+		return update.payload?.data?.documentBundleChanged?.bundles;
 	};
 	const current = () => asOwner(database, "select id, state, made from document_bundles");
 	expect(await heard()).toEqual([{ id }]);

@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import { enqueueJob, type JobStart } from "#server/jobs/jobs.ts";
 import { bundleColumns, type DocumentBundle } from "../bundles/bundle-queries.ts";
 import { publishBundleChange } from "./bundle-updates-schema.ts";
-import { type HeldDocument, isBundleIntactSql } from "./held-documents-queries.ts";
+import { type BundledDocument, isBundleIntactSql } from "./stored-bundle-queries.ts";
 
 /**
  * Why a bundle could not be made: the person's accounts changed, it would be larger than a ZIP may be, or something
@@ -10,7 +10,7 @@ import { type HeldDocument, isBundleIntactSql } from "./held-documents-queries.t
  */
 export type BundleFailure = "rights" | "size" | "fault";
 
-/** Name of the job that makes a bundle, and what it is given. */
+/** Name of the job that makes a bundle, and its payload. */
 export const makeBundle = { name: "make-document-bundle" };
 export type MakeBundle = { bundle: string; person: number };
 
@@ -35,7 +35,7 @@ export async function startBundle(tx: Transaction, id: string, person: number): 
 	);
 	if (underWay >= mostUnderWay) return "busy";
 	const started = await tx.sql(
-		`update document_bundles b set state = 'waiting', made = 0, attempts = 0, claim = null, worked_at = now(), held = null,
+		`update document_bundles b set state = 'waiting', made = 0, attempts = 0, claim = null, worked_at = now(), contents = null,
 			size_bytes = null,
 			failure = null, finished_at = null, expires_at = now() + interval '3 days'
 		 where b.id = $1 and b.person_id = viewer_person() and b.expires_at > now() and b.total > 0
@@ -84,19 +84,22 @@ export async function finishBundle(
 	tx: Transaction,
 	id: string,
 	claim: string,
-	held: readonly HeldDocument[],
+	contents: readonly BundledDocument[],
 	sizeBytes: number,
 ): Promise<boolean> {
 	const finished = await tx.sql(
-		`update document_bundles set state = 'ready', claim = null, made = total, held = $3, size_bytes = $4,
+		`update document_bundles set state = 'ready', claim = null, made = total, contents = $3, size_bytes = $4,
 			finished_at = now(),
 			expires_at = now() + interval '3 days' where id = $1 and claim = $2 returning 1`,
-		[id, claim, JSON.stringify(held), sizeBytes],
+		[id, claim, JSON.stringify(contents), sizeBytes],
 	);
 	return published(tx, id, finished);
 }
 
-/** It could not be made, and is not tried again unless the person asks; false when it is another process's by now. */
+/**
+ * Records that it could not be made; it is not retried unless the person requests it. False if another process has
+ * taken it over.
+ */
 export async function failBundle(tx: Transaction, id: string, claim: string, failure: BundleFailure): Promise<boolean> {
 	const failed = await tx.sql(
 		`update document_bundles set state = 'failed', claim = null, failure = $3, finished_at = now(),

@@ -116,10 +116,10 @@ async function makeAs(
 		notedAt = performance.now();
 		if (!(await asPerson(services, viewer.personId, (tx) => noteMade(tx, id, claim, made)))) throw new TakenOverError();
 	};
-	const { held, sizeBytes } = await makeBundleFile(context, kinds, { id, bundle }, note);
+	const { contents, sizeBytes } = await makeBundleFile(context, kinds, { id, bundle }, note);
 	await services.database.transaction("millgate_viewer", viewer.fullScope, async (tx) => {
-		if (!(await finishBundle(tx, id, claim, held, sizeBytes))) throw new TakenOverError();
-		await notifyOfBundle(tx, viewer, { id, documents: held.length });
+		if (!(await finishBundle(tx, id, claim, contents, sizeBytes))) throw new TakenOverError();
+		await notifyOfBundle(tx, viewer, { id, documents: contents.length });
 	});
 }
 

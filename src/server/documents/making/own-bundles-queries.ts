@@ -1,10 +1,8 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { BundleFailure } from "./bundle-work-queries.ts";
-import { isBundleIntactSql } from "./held-documents-queries.ts";
+import { isBundleIntactSql } from "./stored-bundle-queries.ts";
 
-/**
- * A bundle as its person's list shows it; `outdated` = made, but not to be given as it is any more. Instants are ISO.
- */
+/** A bundle as its person's list shows it; `outdated` = made, but no longer delivered as it is. Instants are ISO. */
 export type OwnBundle = {
 	id: string;
 	title: string;

@@ -9,7 +9,7 @@ import { findOwnBundles, type OwnBundle } from "./own-bundles-queries.ts";
 
 /**
  * Adds `documentBundles`, the ZIPs that the viewer had made, `makeDocumentBundle`, which has one made, and
- * `documentBundleMoved`.
+ * `documentBundleChanged`.
  */
 export function addOwnBundles(builder: Builder): void {
 	const bundle = implementBundle(builder);
@@ -27,7 +27,7 @@ export function addOwnBundles(builder: Builder): void {
 			access: "customer",
 			featureFlag: "documentBundles",
 			description:
-				"Has a ZIP made by a job: one that was prepared, that failed, or whose documents have changed. The viewer is told when it is ready.",
+				"Has a ZIP made by a job: one that was prepared, that failed, or whose documents have changed. The viewer is notified when it is ready.",
 			args: { bundle: t.arg.string({ required: true, description: "Its id." }) },
 			resolve: (_root, { bundle: id }, context) => start(context, id),
 		}),
@@ -39,17 +39,19 @@ function implementBundle(builder: Builder) {
 		description: "A ZIP of documents that is made by a job, and lies there for some days.",
 		access: "customer",
 		fields: (t) => ({
-			id: t.exposeString("id", { description: "Taken at /downloads/document-bundles/ID.zip by whoever had it made." }),
-			title: t.exposeString("title", { description: "What it was asked for, in the words of then." }),
+			id: t.exposeString("id", {
+				description: "Downloaded at /downloads/document-bundles/ID.zip by the user who requested it.",
+			}),
+			title: t.exposeString("title", { description: "What was requested, in its wording at that time." }),
 			state: t.exposeString("state", {
 				description:
 					"`waiting`, `making`, `ready`, `failed`; `outdated` when a document in it is the viewer's no more or was corrected since.",
 			}),
 			made: t.exposeInt("made", { description: "Documents that have gone through." }),
-			total: t.exposeInt("total", { description: "Documents asked for." }),
+			total: t.exposeInt("total", { description: "Requested documents." }),
 			sizeBytes: t.exposeFloat("sizeBytes", { nullable: true, description: "Bytes of the file, once it is ready." }),
 			failure: t.exposeString("failure", { nullable: true, description: "Why it failed: `rights`, `size`, `fault`." }),
-			askedAt: t.expose("askedAt", { type: "DateTime", description: "When it was asked for." }),
+			askedAt: t.expose("askedAt", { type: "DateTime", description: "When it was requested." }),
 			expiresAt: t.expose("expiresAt", { type: "DateTime", description: "Until when it lies there." }),
 		}),
 	});

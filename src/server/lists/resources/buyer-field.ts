@@ -4,8 +4,8 @@ import type { ScalarField } from "./resource-object.ts";
 export const buyerSql = (accountId: string): string => `(${accountId} = any (array(select unnest(viewer_sold_tos()))))`;
 
 /**
- * Whether the viewer buys what a row is about, or it only goes to them: a user who buys for one company and receives
- * for another has rows of both in one list, and each must offer no more than it gives. `accountId` is the SQL of the
+ * Whether the viewer buys what a row is about, or only receives it. A user who buys for one company and receives for
+ * another has rows of both in one list, and each row must offer only what it allows. `accountId` is the SQL of the
  * row's sold-to.
  */
 export function buyerField(accountId: string): ScalarField {

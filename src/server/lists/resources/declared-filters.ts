@@ -11,8 +11,8 @@ import { beginsWith, between, oneOf, when } from "./resource-filters.ts";
 import type { ResourceObject } from "./resource-object.ts";
 
 /**
- * The filters of a declared list: description and SQL are those of the row's field, the condition follows from the kind.
- * A filter of no plain field, or with another condition, is given in `own`.
+ * The filters of a declared list: description and SQL are those of the row's field, the condition follows from the
+ * kind. `own` contains filters without a plain field, or with another condition.
  */
 export function declaredFilters<Columns extends DeclaredColumns, Id extends string>(
 	list: DeclaredList<Columns, Readonly<Record<Id, DeclaredFilter>>>,

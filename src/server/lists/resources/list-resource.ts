@@ -65,7 +65,7 @@ export type ResourceStretch = {
 /** One column: how it sorts (behind it always the list's own key), and what it becomes in a spreadsheet. */
 export type ResourceColumn = {
 	description: string;
-	/** Not given = not sortable. Must agree with the definition's `isSortable`. */
+	/** Undefined = not sortable. Must agree with the definition's `isSortable`. */
 	sort?: readonly SortKey[];
 	sheet: (sheet: SheetWriter) => ExportColumn[];
 };
@@ -84,10 +84,7 @@ export type ResourceTab = {
 	isFew?: boolean;
 	/** Its rows are summed in the source's `sums`: while nothing narrows it, its totals are read there. */
 	isKept?: boolean;
-	/**
-	 * `sums` have the columns of its condition, which tells its rows from those of other views; else all of them are its
-	 * own.
-	 */
+	/** `sums` have the columns of its condition, which select its rows; otherwise all rows of `sums` are its own. */
 	isKeptApart?: boolean;
 	/** Its condition over `sums`, where that is another. */
 	keptSql?: string;
@@ -124,7 +121,7 @@ export type ResourceTotal = {
 };
 
 /**
- * What a filter offers: a SELECT of `code` and `name`, over the `rows` of the viewer (`(…) alias`) if it asks for them.
+ * The choices of a filter: a SELECT of `code` and `name`, over the `rows` of the viewer (`(…) alias`) if it uses them.
  * `distinct` is a SELECT of the values of one column as `value`; with an index (owner, column) it reads few rows where
  * `rows` reads a whole history.
  */
@@ -193,8 +190,8 @@ export type ResourceSearch = {
 	sql: (typed: string, values: SqlValues, beside: SearchedWith) => string;
 	findsFew?: boolean;
 	/**
-	 * The same by keys, from indexes of their own (number-search.ts): tried first, since a condition is held against a
-	 * whole history.
+	 * The same by keys, from indexes of their own (number-search.ts): tried first, since a condition is evaluated for
+	 * every row of a history.
 	 */
 	keys?: KeySearch;
 };
@@ -210,14 +207,13 @@ export type KeySearch = {
 export type KeyColumn = { name: string; type: "bigint" | "integer" | "text" };
 
 /**
- * What `keys` found, as a FROM item without its alias: the search or filter whose keys they are need not be asked of
- * the rows again.
+ * The result of `keys`, as a FROM item without its alias: its search or filter need not be evaluated on the rows again.
  */
 export type FoundKeys = { keys: KeySearch; sql: string };
 
 export type EvidenceContext = Pick<RequestContext, "database" | "config"> & { viewer: Viewer; language: Language };
 
-/** What is asked of a list. */
+/** A request for a list. */
 export type ResourceRequest = {
 	tab: string;
 	search: string;

@@ -28,20 +28,20 @@ import { beginsWith } from "./resource-filters.ts";
  * an index with the number behind it. They are those of the list.
  */
 export type NumberPlace = {
-	/** The list's own table unless given. */
+	/** The list's own table by default. */
 	table?: string;
 	number: string;
 	/** What people write behind the number, after a sign: an item, a line. */
 	behind?: { sign: "-" | "/"; column: string };
 	/** A column without which a row does not count. */
-	isGiven?: string;
+	requiredColumn?: string;
 	/** What is beside `n`, joined so that none is dropped: rows are counted before they are looked at. */
 	joins?: `left join ${string}`;
 	/** What the list's row is known by, over `n` and the joins: an expression for each column of the key. */
 	row?: readonly string[];
 	/** Whether the number is only found as a whole. */
 	isWhole?: boolean;
-	/** Whether it is written as somebody likes, in small letters too. */
+	/** Whether it is written as a user likes, in small letters too. */
 	isFree?: boolean;
 	/** Whether a letter is before its digits that people leave out: digits alone are then the whole of them. */
 	hasLetter?: boolean;
@@ -59,7 +59,7 @@ export const ownOrder: NumberPlace = { number: "po_number", isFree: true };
 /** The mill's order, "M418220", which people call by its digits too. */
 export const millOrder = { number: "order_number", hasLetter: true } as const satisfies NumberPlace;
 
-/** A column of the list's own table may be given by its name. */
+/** A plain name is a column of the list's own table. */
 const placeOf = (place: NumberPlace | string): NumberPlace => (typeof place === "string" ? { number: place } : place);
 
 /** What finds rows by numbers: a condition on the row, and their keys. */
@@ -93,7 +93,7 @@ export function numberLookups(source: ResourceSource, row: readonly KeyColumn[])
 	};
 }
 
-// More than this are found where they stand, since so many matches are never far apart.
+// Above this number, rows are searched in the list's order, since so many matches are never far apart.
 const mostKeys = 10_000;
 
 /**
@@ -122,6 +122,15 @@ function lookupsOf(resource: ListResource, { search, filters }: ResourceRequest)
 		...Object.entries(filters).map(([id, value]) => ({ keys: resource.filters[id]?.keys, typed: String(value) })),
 	];
 	return statements.flatMap(({ keys, typed }) => (keys && typed !== "" ? [{ keys, typed }] : []));
+}
+
+/** Rows that a request names by columns of theirs, for the statement of `values`. */
+export function keysNamed(
+	row: readonly KeyColumn[],
+	rows: readonly Record<string, unknown>[],
+	values: SqlValues,
+): FoundKeys {
+	return { keys: { row, sql: () => "" }, sql: keysSql(row, rows, values) };
 }
 
 function keysSql(row: readonly KeyColumn[], rows: readonly Record<string, unknown>[], values: SqlValues): string {
@@ -184,12 +193,12 @@ function readAt({ behind, isWhole, isFree, hasLetter }: NumberPlace, typed: stri
 
 /** What rows of a place have to be besides. */
 function besides(
-	{ behind, isGiven }: NumberPlace,
+	{ behind, requiredColumn }: NumberPlace,
 	alias: string,
 	rest: string | undefined,
 	values: SqlValues,
 ): string[] {
-	const conditions = isGiven ? [`${alias}.${isGiven} is not null`] : [];
+	const conditions = requiredColumn ? [`${alias}.${requiredColumn} is not null`] : [];
 	return behind && rest !== undefined
 		? [...conditions, beginsWith(`${alias}.${behind.column}::text`)(rest, values)]
 		: conditions;

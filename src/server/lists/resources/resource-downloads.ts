@@ -6,7 +6,7 @@ import { type ExportFormat, exportResponse } from "#server/export/export-respons
 import type { Env } from "#server/http/env.ts";
 import { inLanguage } from "#server/language.ts";
 import { streamRows } from "#server/lists/row-stream.ts";
-import { asViewer, type Services } from "#server/request-context.ts";
+import { asViewer, type RequestContext, requireViewer, type Services } from "#server/request-context.ts";
 import { actingUser } from "#server/session/acting-user.ts";
 import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import type { Viewer } from "#server/session/viewer.ts";
@@ -44,27 +44,36 @@ async function answerDownload(
 	c: Context<Env>,
 	services: Services,
 	resource: ListResource,
-	{ format, language }: Download,
+	download: Download,
 ): Promise<Response> {
-	const viewer = await requireViewer(c, services, resource);
-	const title = resource.title();
+	const viewer = await requireReader(c, services, resource);
 	const { state } = withEvidence(resource, readListUrl(resource.definition, new URL(c.req.url).searchParams));
+	const { log, requestId, address } = c.var;
+	return answerExport({ ...services, log, requestId, address, viewer }, resource, { ...download, state });
+}
+
+/** The rows and columns of a view as a file, as the context's viewer, on record before the first row leaves. */
+export async function answerExport(
+	context: RequestContext,
+	resource: ListResource,
+	{ state, format, language }: Download & { state: ListState },
+): Promise<Response> {
+	const viewer = requireViewer(context);
+	const title = resource.title();
 	const columns = exportColumns(resource, state, viewer);
-	const context = { ...services, log: c.var.log, requestId: c.var.requestId, address: c.var.address, viewer };
 	const scope = (await resource.source.scopeOf?.(context)) ?? viewer.scope;
 	const query = exportQuery(resource, { state, scope, columns });
-	// On record before the first row leaves.
 	const detail = { format, tab: state.tab, search: state.search, filters: state.filters, columns: state.columns };
 	await asViewer(context, (tx) =>
 		recordAudit(tx, context, { action: "list.export", target: resource.definition.id, detail }),
 	);
 	const reader = { role: resource.source.role ?? "millgate_viewer", scope: { personId: viewer.personId, ...scope } };
-	const rows = written(streamRows(services.database, reader, query), columns, language);
-	const evidence = (await resource.evidence?.heading({ ...services, viewer, language }, state)) ?? [];
+	const rows = written(streamRows(context.database, reader, query), columns, language);
+	const evidence = (await resource.evidence?.heading({ ...context, viewer, language }, state)) ?? [];
 	// Programs read CSV from its first line on: what is not kept as evidence has its titles there.
 	const stamp =
 		format === "xlsx"
-			? await services.database.transaction(reader.role, reader.scope, (tx) =>
+			? await context.database.transaction(reader.role, reader.scope, (tx) =>
 					stampLabel(tx, resource, { viewer, language }),
 				)
 			: undefined;
@@ -73,13 +82,13 @@ async function answerDownload(
 		heading: [...evidence, ...stampHeading(stamp)],
 		columns,
 		rows,
-		properties: { title, creator: millNameOf(services.config) },
+		properties: { title, creator: millNameOf(context.config) },
 		timeZone: viewer.preferences.timeZone,
 	};
 	return exportResponse(sheet, {
 		format,
 		fileName: `${title} ${dayIn(viewer.preferences.timeZone, new Date())}`,
-		log: c.var.log,
+		log: context.log,
 	});
 }
 
@@ -89,7 +98,7 @@ function withEvidence({ evidence }: ListResource, { state }: { state: ListState 
 }
 
 /** Who may open the page may take it home; a request that another site made is refused. */
-async function requireViewer(c: Context<Env>, services: Services, { access }: ListResource): Promise<Viewer> {
+async function requireReader(c: Context<Env>, services: Services, { access }: ListResource): Promise<Viewer> {
 	if (c.req.header("sec-fetch-site") === "cross-site") throw new ForbiddenError();
 	const viewer = await viewerOfPageRequest(services, c.req.raw.headers);
 	if (!viewer?.hasAcceptedTerms || !mayAccess(actingUser(viewer), access)) {

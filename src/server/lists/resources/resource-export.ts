@@ -45,6 +45,6 @@ export async function* written(
 	language: Language,
 ): AsyncGenerator<unknown[][]> {
 	const write = (value: unknown, index: number) => columns[index]?.write?.(value) ?? value;
-	// A user who reads the stream asks from outside the request, and so from outside its language.
+	// The stream is read outside the request, and so without its language.
 	for await (const batch of batches) yield inLanguage(language, () => batch.map((row) => row.map(write)));
 }

@@ -12,8 +12,8 @@ export const oneOf =
 		`${sql} = any(${values.add(value, "text[]")})`;
 
 /**
- * The column is an account of one of the codes chosen. They are looked up once: the row policy of accounts is asked
- * anew for each look-up.
+ * The column is an account with one of the selected codes. They are looked up once: each look-up evaluates the row
+ * policy of accounts.
  */
 export const oneOfAccounts =
 	(column: string): FilterSql =>
@@ -57,7 +57,7 @@ export const beginsWith =
 	(value, values) =>
 		anyBegins(sql)(String(value), values);
 
-/** A flag that is only ever asked for as set. */
+/** A flag that can only be set. */
 export const when =
 	(sql: string): FilterSql =>
 	() =>

@@ -46,7 +46,7 @@ function filterInput(builder: Builder, { row, definition, filters }: ListResourc
 	const name = `${row.name}FilterInput`;
 	const make = () =>
 		builder.inputType(name, {
-			description: "What the list is narrowed by; everything given must hold.",
+			description: "Filters of the list; all that are set must match.",
 			fields: (t) =>
 				Object.fromEntries(
 					definition.filters.map(({ id, kind }) => {

@@ -15,7 +15,7 @@ type Described = {
 /** A field read by one SQL expression. */
 export type ScalarField = Described & { type: ResourceScalar; isList?: boolean; sql: string };
 
-/** A field that is an object, or a list of them: `from` makes the sub-select that answers the JSON it is given. */
+/** A field that is an object, or a list of them: `from` creates the sub-select that returns the given JSON. */
 export type ObjectField = Described & { object: ResourceObject; isList?: boolean; from: (json: string) => string };
 
 export type ResourceField = ScalarField | ObjectField;
@@ -28,7 +28,7 @@ export type ResourceObject = {
 	fields: Readonly<Record<string, ResourceField>>;
 };
 
-/** A row as PostgreSQL's JSON answers it; what was not asked for is not there. */
+/** A row as PostgreSQL's JSON returns it; fields that were not selected are absent. */
 export type ResourceRow = { readonly [field: string]: unknown };
 
 /** How the fields of an object are read; JSON of lists comes from `from`. */
@@ -57,7 +57,7 @@ function implement(builder: Builder, { name, description, access, fields }: Reso
 
 type FieldBuilder<Parent> = PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>;
 
-/** The fields of an object, to stand among others of a type that is defined manually. */
+/** The fields of an object, for use among other fields of a manually defined type. */
 export function resourceFields<Parent extends object>(
 	builder: Builder,
 	t: FieldBuilder<Parent>,

@@ -16,7 +16,7 @@ import { type PageInfo, toPage } from "#server/lists/page-request.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
 import { isNarrowed, type ListSort } from "#shared/lists/list-definition.ts";
-import type { ListResource, ResourceAsk } from "./list-resource.ts";
+import type { FoundKeys, ListResource, ResourceAsk } from "./list-resource.ts";
 import { findKeys } from "./number-search.ts";
 import { jsonFieldsOf, type ResourceRow } from "./resource-object.ts";
 import { allRows, distinctValues, firstRows, joinsIn } from "./resource-rows.ts";
@@ -40,7 +40,8 @@ export type ResourceConnection = {
 };
 
 /**
- * One page of a list with what is `wanted` around it, in one statement. Throws InvalidError for a cursor of another
+ * One page of a list with what is `wanted` around it, in one statement; `named` are the only rows that may be on it, if
+ * the request names them. Throws InvalidError for a cursor of another
  * list, and at `search` for one that takes longer than anybody waits.
  */
 export async function findResourcePage(
@@ -48,9 +49,10 @@ export async function findResourcePage(
 	resource: ListResource,
 	request: ResourceAsk,
 	wanted: Selection,
+	named?: (values: SqlValues) => FoundKeys,
 ): Promise<ResourceConnection> {
 	const values = createSqlValues();
-	const found = await findKeys(tx, resource, request, values);
+	const found = named?.(values) ?? (await findKeys(tx, resource, request, values));
 	const ask = found ? { ...request, request: { ...request.request, found } } : request;
 	const parts: Record<string, string> = {};
 	const row = jsonRow(jsonFieldsOf(resource.row), wanted.nodes ?? {});
@@ -87,7 +89,7 @@ function isPlannedOnce({ request, scope }: ResourceAsk): boolean {
 type Found = Readonly<Record<string, unknown>> & {
 	/** Each its key and then what was requested of it. */
 	rows?: [key: unknown[], ...values: unknown[]][];
-	/** Of the view asked for, and how much the others hold. */
+	/** Totals of the requested view, and counts of the others. */
 	sums?: { totals: Record<string, number>; tabs: ResourceTabCount[] };
 	choices?: Record<string, ResourceChoiceRow[]>;
 	dataAsOf?: DataStampRow | null;

@@ -9,8 +9,8 @@ import { createSheetWriter, type ExportColumn, type SheetWriter } from "./resour
 import { viewRows } from "./resource-views.ts";
 
 /**
- * The beginning of a view with its sums: values as the columns write them; `sums` has null where a column is not
- * summed, `note` is told below.
+ * The first rows of a view with its sums: values as the columns write them; `sums` has null where a column is not
+ * summed, `note` is printed below.
  */
 export type ResourceReport = {
 	count: number;

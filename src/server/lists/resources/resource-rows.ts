@@ -181,8 +181,7 @@ function ownersIn({ alias, owners }: ResourceSource, scope: RowScope, values: Sq
 		exclusion += ` and (${alias}.${owner.column} = any(${ids})) is not true`;
 	}
 	if (found.length > 0) return found;
-	// Somebody without any account asks as all others do: left out, the conditions would leave values behind that no
-	// statement names.
+	// A viewer without any account runs the same statement: without the conditions, some values would be unused.
 	return [{ ids: values.add([], "bigint[]"), column: owners[0]?.column ?? "", exclusion: "", count: 0 }];
 }
 

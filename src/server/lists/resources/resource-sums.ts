@@ -7,7 +7,7 @@ import { isOpenTab, viewConditions } from "./resource-conditions.ts";
 import { allRows, joinsIn } from "./resource-rows.ts";
 import { hasHistory, isHistoryTab, requestRows, viewRows } from "./resource-views.ts";
 
-/** SQL of `totals` of the view asked for, and `tabs`: counts of the other views under the same filters. */
+/** SQL of `totals` of the requested view, and `tabs`: counts of the other views under the same filters. */
 export function sumsSql(resource: ListResource, ask: ResourceAsk, wanted: Selection, values: SqlValues): string {
 	const { tab } = ask.request;
 	// Closed rows are counted in their own view alone, since the others are read from the open ones; and so is history.

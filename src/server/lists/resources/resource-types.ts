@@ -54,7 +54,7 @@ function implementConnection(builder: Builder, resource: ListResource) {
 	const { row, access } = resource;
 	const node = resourceType(builder, row);
 	return builder.objectRef<ResourceConnection>(`${row.name}Connection`).implement({
-		description: "A page of a list, and figures of all that was asked for.",
+		description: "A page of a list, with totals of its view.",
 		access,
 		fields: (t) => ({
 			nodes: t.expose("nodes", { type: [node], description: "The rows." }),
@@ -100,7 +100,7 @@ function implementConnection(builder: Builder, resource: ListResource) {
 
 function totalsType(builder: Builder, { row, access, totals = {} }: ListResource) {
 	return builder.objectRef<ResourceConnection["totals"]>(`${row.name}Totals`).implement({
-		description: "Figures over all rows asked for; weights in pounds.",
+		description: "Totals of all rows of the view; weights in pounds.",
 		access,
 		fields: (t) => ({
 			count: t.int({ description: "How many rows.", resolve: (sums) => sums.count ?? 0 }),

@@ -8,9 +8,7 @@ const mostSearchMs = 5000;
 /** Bounds what follows in the transaction; travels with it, await both together through `withinSearchTime`. */
 export const searchTimeSql = `set local statement_timeout = ${mostSearchMs}`;
 
-/**
- * Answers what is found in time. Throws InvalidError at `search` for a search that is not: it asks for a narrower one.
- */
+/** Resolves if the search finishes in time. Otherwise throws InvalidError at `search` that asks for a narrower one. */
 export async function withinSearchTime<T>(found: Promise<T>): Promise<T> {
 	try {
 		return await found;

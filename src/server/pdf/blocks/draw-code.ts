@@ -1,12 +1,11 @@
 import type { PdfBlock } from "../pdf-content.ts";
-import { heightOf, inks, makeRoom, type Pen, part, typeSizes, write } from "../pen.ts";
-
-const side = 72;
+import { heightOf, inks, makeRoom, type Pen, part, write } from "../pen.ts";
 
 /** A QR code with lines beside it. Readers hear what it says instead of squares. */
 export function drawCode(pen: Pen, { modules, alt, lines }: Extract<PdfBlock, { kind: "code" }>): void {
-	makeRoom(pen, side);
 	const { doc, left } = pen;
+	const side = pen.sizes.code;
+	makeRoom(pen, side);
 	const size = side / modules.length;
 	const bounds = [left, pen.y, left + side, pen.y + side] as const;
 	const drawModules = () => {
@@ -21,16 +20,14 @@ export function drawCode(pen: Pen, { modules, alt, lines }: Extract<PdfBlock, { 
 	let y = pen.y;
 	for (const text of lines) {
 		const cell = { text, x: left + side + 12, y, width: pen.width - side - 12 };
-		doc.font("regular").fontSize(typeSizes.text).fillColor(inks.text);
+		doc.font("regular").fontSize(pen.sizes.text).fillColor(inks.text);
 		part(pen, pen.root, "P", () => write(pen, cell));
 		y += heightOf(pen, text, cell.width) + 2;
 	}
-	pen.y += side + 10;
+	pen.y += side + 4 + pen.sizes.underBlock;
 }
 
-/**
- * Where dark modules stand side by side, and how many: one square beside the other would leave hair lines between them.
- */
+/** Runs of adjacent dark modules: squares drawn one by one would leave hairlines between them. */
 function darkRuns(dark: readonly boolean[]): [from: number, length: number][] {
 	const runs: [number, number][] = [];
 	for (const [column, isDark] of dark.entries()) {

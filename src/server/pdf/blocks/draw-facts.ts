@@ -1,5 +1,5 @@
 import type { PdfBlock, PdfFact } from "../pdf-content.ts";
-import { drawHeading, group, heightOf, inks, makeRoom, type Pen, part, typeSizes, write } from "../pen.ts";
+import { drawHeading, group, heightOf, inks, makeRoom, type Pen, part, write } from "../pen.ts";
 
 const gap = 12;
 
@@ -14,7 +14,7 @@ export function drawFacts(pen: Pen, { title, facts, columns = 3 }: Extract<PdfBl
 	const list = group(pen, pen.root, "L");
 	for (let at = 0; at < shown.length; at += columns) drawRow(pen, list, shown.slice(at, at + columns), width);
 	list.end();
-	pen.y += 6;
+	pen.y += pen.sizes.underBlock;
 }
 
 function drawRow(pen: Pen, list: ReturnType<typeof group>, facts: readonly PdfFact[], width: number): void {
@@ -31,8 +31,8 @@ function drawRow(pen: Pen, list: ReturnType<typeof group>, facts: readonly PdfFa
 		part(pen, item, "LBody", () => write(pen, { text: String(value), x, y: pen.y + termHeight, width }));
 		item.end();
 	}
-	pen.y += height + 5;
+	pen.y += height + pen.sizes.underFact;
 }
 
-const atTerm = ({ doc }: Pen) => doc.font("regular").fontSize(typeSizes.small).fillColor(inks.quiet);
-const atValue = ({ doc }: Pen) => doc.font("regular").fontSize(typeSizes.text).fillColor(inks.text);
+const atTerm = ({ doc, sizes }: Pen) => doc.font("regular").fontSize(sizes.small).fillColor(inks.quiet);
+const atValue = ({ doc, sizes }: Pen) => doc.font("regular").fontSize(sizes.text).fillColor(inks.text);

@@ -1,5 +1,5 @@
 import type { PdfBlock } from "../pdf-content.ts";
-import { decoration, drawHeading, heightOf, inks, makeRoom, type Pen, part, typeSizes, write } from "../pen.ts";
+import { decoration, drawHeading, heightOf, inks, makeRoom, type Pen, part, write } from "../pen.ts";
 
 /** Sentences, one under another. */
 export function drawNotes(pen: Pen, { title, lines, room = 0 }: Extract<PdfBlock, { kind: "notes" }>): void {
@@ -9,13 +9,13 @@ export function drawNotes(pen: Pen, { title, lines, room = 0 }: Extract<PdfBlock
 		drawHeading(pen, pen.root, title);
 	}
 	for (const text of lines) {
-		pen.doc.font("regular").fontSize(typeSizes.text).fillColor(inks.text);
+		pen.doc.font("regular").fontSize(pen.sizes.text).fillColor(inks.text);
 		const height = heightOf(pen, text, pen.width);
 		makeRoom(pen, height);
 		part(pen, pen.root, "P", () => write(pen, { text, x: pen.left, y: pen.y, width: pen.width }));
 		pen.y += height + 3;
 	}
-	pen.y += 6;
+	pen.y += pen.sizes.underBlock;
 }
 
 const signatureHeight = 52;
@@ -36,7 +36,7 @@ export function drawSignatures(pen: Pen, { lines }: Extract<PdfBlock, { kind: "s
 				.strokeColor(inks.text)
 				.stroke();
 		});
-		pen.doc.font("regular").fontSize(typeSizes.small).fillColor(inks.quiet);
+		pen.doc.font("regular").fontSize(pen.sizes.small).fillColor(inks.quiet);
 		part(pen, pen.root, "P", () => write(pen, { text, x, y: y + 3, width }));
 	}
 	pen.y += signatureHeight + 6;

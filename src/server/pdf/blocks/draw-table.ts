@@ -10,14 +10,12 @@ import {
 	type Pen,
 	part,
 	rule,
-	typeSizes,
 	write,
 } from "../pen.ts";
 import { columnWidths } from "./column-widths.ts";
 import { textParts } from "./text-parts.ts";
 
 const padding = 4;
-const lineGap = 2.5;
 type Column = { title: string; isFigure: boolean; x: number; width: number };
 
 /**
@@ -25,6 +23,7 @@ type Column = { title: string; isFigure: boolean; x: number; width: number };
  * is higher than a page. A sum is under the row before it, a group over the row behind it.
  */
 export function drawTable(pen: Pen, table: PdfTable): void {
+	if (table.isHalved && drawHalves(pen, table)) return;
 	const columns = columnsOf(pen, table);
 	const rows = table.rows.flatMap((row) => rowsOf(pen, row, columns));
 	const room = roomOfRows(pen, columns);
@@ -41,7 +40,33 @@ export function drawTable(pen: Pen, table: PdfTable): void {
 	}
 	element.end();
 	rule(pen, pen.y);
-	pen.y += 12;
+	pen.y += 2 * pen.sizes.underBlock;
+}
+
+const betweenHalves = 18;
+
+/** Two tables beside each other, the second continues the first. Answers false where they do not fit on a page. */
+function drawHalves(pen: Pen, { isHalved, title, ...table }: PdfTable): boolean {
+	const width = (pen.width - betweenHalves) / 2;
+	const most = Math.ceil(table.rows.length / 2);
+	const halves = [table.rows.slice(0, most), table.rows.slice(most)];
+	const heightOfHalf = (rows: readonly PdfRow[]) => {
+		const half = { ...pen, width };
+		const columns = columnsOf(half, { ...table, rows });
+		const height = rows.flatMap((row) => rowsOf(half, row, columns)).reduce((sum, row) => sum + row.height, 0);
+		return headHeight(half, columns) + height;
+	};
+	const height = headingHeight + Math.max(...halves.map(heightOfHalf));
+	if (height > heightOfPage(pen)) return false;
+	makeRoom(pen, height);
+	if (title) drawHeading(pen, pen.root, title);
+	const ends = halves.map((rows, at) => {
+		const half = { ...pen, width, left: pen.left + at * (width + betweenHalves) };
+		if (rows.length > 0) drawTable(half, { ...table, rows });
+		return half.y;
+	});
+	pen.y = Math.max(...ends);
+	return true;
 }
 
 const headingHeight = 20;
@@ -106,16 +131,16 @@ function widestOf(pen: Pen, cells: readonly { text: string; as: PdfRow["as"] }[]
 	return Math.max(widest(undefined), widest("sum"), widest("group"));
 }
 
-const atHead = ({ doc }: Pen) => doc.font("bold").fontSize(typeSizes.small).fillColor(inks.text);
-const atRow = ({ doc }: Pen, as: PdfRow["as"]) =>
+const atHead = ({ doc, sizes }: Pen) => doc.font("bold").fontSize(sizes.small).fillColor(inks.text);
+const atRow = ({ doc, sizes }: Pen, as: PdfRow["as"]) =>
 	doc
 		.font(as ? "bold" : "regular")
-		.fontSize(typeSizes.text - 0.5)
+		.fontSize(sizes.text - 0.5)
 		.fillColor(inks.text);
 
 function headHeight(pen: Pen, columns: readonly Column[]): number {
 	atHead(pen);
-	return Math.max(...columns.map(({ title, width }) => heightOf(pen, title, width))) + 2 * lineGap;
+	return Math.max(...columns.map(({ title, width }) => heightOf(pen, title, width))) + 2 * pen.sizes.inRow;
 }
 
 function drawHead(pen: Pen, columns: readonly Column[], mark: (column: Column, draw: () => void) => void): void {
@@ -123,7 +148,7 @@ function drawHead(pen: Pen, columns: readonly Column[], mark: (column: Column, d
 	rule(pen, pen.y, inks.text, 0.8);
 	for (const column of columns) {
 		const { title, x, width, isFigure } = column;
-		const y = pen.y + height - lineGap - heightOf(pen, title, width);
+		const y = pen.y + height - pen.sizes.inRow - heightOf(pen, title, width);
 		atHead(pen);
 		mark(column, () => write(pen, { text: title, x, y, width, isRight: isFigure }));
 	}
@@ -141,7 +166,7 @@ const pieceHeight = 120;
 /** A row, or the pieces of one that is higher than a page. */
 function rowsOf(pen: Pen, { cells, as }: PdfRow, columns: readonly Column[]): Row[] {
 	const row = { texts: cells.map((cell) => (cell ?? "").toString()), as };
-	const height = heightOfRow(pen, row, columns) + 2 * lineGap;
+	const height = heightOfRow(pen, row, columns) + 2 * pen.sizes.inRow;
 	if (height <= roomOfRows(pen, columns)) return [{ ...row, height, goesOn: false }];
 	atRow(pen, as);
 	const pieces = row.texts.map((text, index) =>
@@ -154,7 +179,7 @@ function rowsOf(pen: Pen, { cells, as }: PdfRow, columns: readonly Column[]): Ro
 		return {
 			texts,
 			as,
-			height: heightOfRow(pen, { texts, as }, columns) + (continues ? 0 : 2 * lineGap),
+			height: heightOfRow(pen, { texts, as }, columns) + (continues ? 0 : 2 * pen.sizes.inRow),
 			goesOn: continues,
 		};
 	});
@@ -183,7 +208,7 @@ function drawRow(pen: Pen, table: ReturnType<typeof group>, row: Row, columns: r
 		const width = widthOfCell(row, columns, index);
 		atRow(pen, row.as);
 		part(pen, element, "TD", () =>
-			write(pen, { text: row.texts[index] ?? "", x, y: pen.y + lineGap, width, isRight: isFigure }),
+			write(pen, { text: row.texts[index] ?? "", x, y: pen.y + pen.sizes.inRow, width, isRight: isFigure }),
 		);
 	}
 	element.end();

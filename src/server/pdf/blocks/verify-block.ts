@@ -3,7 +3,7 @@ import { paths } from "#shared/paths.ts";
 import type { PdfBlock } from "../pdf-content.ts";
 import { qrModules } from "./qr-modules.ts";
 
-/** What can be asked about: code and hash as they are kept. */
+/** What can be verified: code and hash as they are stored. */
 export type VerifiableDocument = { code: string; contentSha256: string; publicUrl: string };
 type Words = { alt: (given: { address: string }) => string; line: (given: { address: string }) => string };
 

@@ -1,10 +1,10 @@
 /**
- * Gives a form what its controls contained before the page's script ran: typed on a slow line, filled in by the
- * browser, or kept by it over a reload. React leaves such a value on the screen and does not know of it, so that the
- * form would send the one before.
+ * Copies into a form what its controls contained before the page's script ran: typed on a slow line, filled in by the
+ * browser, or restored by it after a reload. React leaves such a value on the screen but does not have it, so the form
+ * would send the earlier one.
  */
 export async function adoptTyped(form: HTMLFormElement): Promise<void> {
-	// All is read before anything is told: what is told draws the others anew.
+	// All values are read before any is set, since setting one renders the others again.
 	const notifiers = [...form.elements].map(typedInto).filter((notify) => notify !== undefined);
 	for (const notify of notifiers) {
 		notify();
@@ -14,7 +14,7 @@ export async function adoptTyped(form: HTMLFormElement): Promise<void> {
 }
 
 /**
- * Tells the control's listeners of what it holds now, as if it were typed again; undefined where it holds what it began
+ * Notifies the control's listeners of its value, as if it were typed again; undefined where it holds what it began
  * with.
  */
 function typedInto(control: Element): (() => void) | undefined {

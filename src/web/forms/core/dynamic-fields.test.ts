@@ -17,7 +17,7 @@ function start(values: Record<string, unknown>) {
 }
 const quiet = () => new Promise((done) => setTimeout(done, 60));
 
-describe("a field that comes and goes", () => {
+describe("a field that is added and removed", () => {
 	test("blocks the form only while it is there", async () => {
 		const root = start({ mode: "truck" });
 		expect(readState(root).valid).toBe(true);

@@ -88,7 +88,7 @@ function has(node: FormKitNode, key: Mark): boolean {
 }
 
 /**
- * Errors that somebody set always show; a rule's sentence shows as the field's visibility says, and always after a
+ * Errors that a user set always show; a rule's sentence shows as the field's visibility says, and always after a
  * submit.
  */
 function messagesOf(node: FormKitNode, own: Visibility, marks: Record<Mark, boolean>): string[] {

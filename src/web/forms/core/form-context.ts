@@ -16,6 +16,6 @@ export const FormPlace = createContext<Place | undefined>(undefined);
 
 export function usePlace(): Place {
 	const place = useContext(FormPlace);
-	if (!place) throw new Error("A field stands outside a form");
+	if (!place) throw new Error("A field is outside a form");
 	return place;
 }

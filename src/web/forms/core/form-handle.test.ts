@@ -21,7 +21,7 @@ const submit = (form: FormHandle, handlers: Partial<SubmitHandlers<unknown>> = {
 const incomplete = (form: FormHandle) => form.root.store.incomplete?.value;
 
 describe("submit", () => {
-	test("takes what was typed a moment ago", async () => {
+	test("includes what was typed a moment ago", async () => {
 		const form = start();
 		type(form, "po", "PO-1");
 		const sent: unknown[] = [];
@@ -94,7 +94,7 @@ describe("submit", () => {
 	});
 });
 
-test("a form that was sent begins anew with other values, and says nothing of what is empty again", async () => {
+test("a form that was sent starts again with other values, and shows no message for empty fields", async () => {
 	const form = start({ po: "PO-1" });
 	await submit(form, { onSubmit: () => form.clear({ po: "", seal: "S1" }) });
 	await form.root.settled;
@@ -132,20 +132,20 @@ test.each([
 	expect(readState(node).messages).toEqual(["PO is required."]);
 });
 
-test("who ticks the first of several boxes is not told for a moment that one is needed", async () => {
+test("ticking the first of several boxes never shows that one is required", async () => {
 	const kinds = input(() => "Kinds", { type: "choices", validation: "required" });
 	const form = createFormHandle(defineForm({ kinds }), { language: "en" });
 	form.start();
 	const node = form.root.at("kinds") ?? form.root;
-	const told: string[] = [];
+	const heard: string[] = [];
 	const choose = async (value: string[]) => {
 		mark(node, "dirty");
 		const settled = node.input(value);
-		told.push(...readState(node).messages);
+		heard.push(...readState(node).messages);
 		await settled;
 	};
 	await choose(["shape"]);
-	expect(told).toEqual([]);
+	expect(heard).toEqual([]);
 	await choose([]);
 	await expect.poll(() => readState(node).messages).toEqual(["Kinds is required."]);
 });

@@ -22,7 +22,7 @@ export type SubmitHandlers<Values> = {
 /** A form at work: its nodes, and what can be done with the whole. */
 export type FormHandle = {
 	root: FormKitNode;
-	/** Starts validation; the browser's first rendering must be over, since a server knows nothing of it. */
+	/** Starts validation; the browser's first rendering must be over, since the server does not validate. */
 	start: () => void;
 	setErrors: (sentence: string | undefined, faults: FieldError[]) => void;
 	setValues: (values: FormValues) => void;
@@ -32,7 +32,7 @@ export type FormHandle = {
 
 export type FormOptions = { values?: FormValues; language: Language; visibility?: Visibility };
 
-/** Makes a form of its shape. Nothing outside knows of it: a form that React throws away is simply gone. */
+/** Creates a form from its definition. Nothing else references it, so React may discard it. */
 export function createFormHandle(
 	shape: Pick<FormShape, "fields">,
 	{ values, language, visibility }: FormOptions,

@@ -1,7 +1,7 @@
 import type { FormKitNode } from "@formkit/core";
 import { holdPage } from "../../unsaved.ts";
 
-/** Calls back with every change that somebody typed or chose, not with values that are set; answers how to stop. */
+/** Calls back with every change that a user typed or chose, not with values that are set; answers how to stop. */
 export function onTyped(root: FormKitNode, listener: () => void): () => void {
 	const typed = root.on("message-added.deep", ({ payload }) => {
 		if ((payload as { key: string }).key === "dirty") listener();

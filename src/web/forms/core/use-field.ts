@@ -12,7 +12,7 @@ export type BoundField = {
 	label: string;
 	/** The control's id; its note's is `${id}-note`. */
 	id: string;
-	/** Takes what somebody typed or chose. */
+	/** Takes what a user typed or chose. */
 	change: (value: unknown) => void;
 	blur: () => void;
 };

@@ -3,9 +3,9 @@ import { InvalidError } from "#shared/errors.ts";
 import { failureOf } from "../../data/failed-request.ts";
 
 /**
- * Which version a form was opened with, to be sent with it: `send` is given that one. When something else stands
- * meanwhile the server refuses, and says which; what was typed stays, and the user who saves again means it. Kept, the
- * form is of the version that the page then brings.
+ * The version with which a form was opened, to be sent with it: `send` receives that one. If another version is stored
+ * in the meantime, the server refuses and says which; the input stays, and saving again overwrites it. After a save,
+ * the form has the version that the page then loads.
  */
 export function useSeen(version: string) {
 	const state = useRef({ seen: version, isKept: false });

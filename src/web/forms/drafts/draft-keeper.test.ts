@@ -60,7 +60,7 @@ describe("a draft", () => {
 		expect(await setUp(given).keeper.find()).toEqual(found);
 	});
 
-	test("stands in the browser at once and on the server after a pause, only as it is then", async () => {
+	test("is saved in the browser at once and on the server after a pause, in its state at that time", async () => {
 		const { keeper, stored, saved, statuses } = setUp();
 		await keeper.placed;
 		keeper.keep({ po: "A" });
@@ -80,7 +80,7 @@ describe("a draft", () => {
 		expect(statuses.at(-1)?.state).toBe("here");
 	});
 
-	test("typed before its place is known stands there as soon as it is", async () => {
+	test("typed before its place is known is saved there as soon as it is", async () => {
 		const place = Promise.withResolvers<() => void>();
 		const { keeper, stored, saved } = setUp({ take: () => place.promise });
 		keeper.keep({ po: "A" });

@@ -11,7 +11,7 @@ export type DraftServer = {
 	drop: (form: string, savedAt?: string) => Promise<void>;
 };
 
-/** When the server's copy was saved, as far as this page knows. */
+/** When the server's copy was saved, as far as this page has been informed. */
 type There = Draft["savedAt"] | "none" | "unknown";
 
 /** `kept`: by browser and server; `here`: by this browser only. */
@@ -33,8 +33,8 @@ export type DraftOptions = {
 const defaultPauseMs = 2_000;
 
 /**
- * Keeps what is typed: in the browser at once, on the server after a pause. A server that does not answer is asked
- * again with the next change.
+ * Saves what is typed: in the browser at once, on the server after a pause. If the server does not answer, the next
+ * change tries again.
  */
 export function createDraftKeeper({
 	form,
@@ -80,7 +80,7 @@ export function createDraftKeeper({
 			if (mine === turn) onStatus({ state: "kept", savedAt });
 		} catch {
 			there = "unknown";
-			// It is in the browser, and the status says that it stands only there.
+			// It is saved in the browser, and the status says that it is saved only there.
 			if (mine === turn) onStatus({ state: "here", savedAt: now() });
 		}
 	};
@@ -91,7 +91,7 @@ export function createDraftKeeper({
 			saving = Promise.all([saving, save(content, mine)]);
 		}, pauseMs);
 	};
-	/** Not what another machine has saved meanwhile, as far as this page can tell. */
+	/** Not what another machine has saved meanwhile, as far as this page knows. */
 	const dropThere = async (name: string) => {
 		await saving;
 		if (there === "none") return;
@@ -138,7 +138,7 @@ function readDraft(storage: DraftOptions["storage"], key: string): Draft | undef
 		const draft = JSON.parse(storage.getItem(key) ?? "null") as Draft | null;
 		return draft && typeof draft.content === "object" && typeof draft.savedAt === "string" ? draft : undefined;
 	} catch {
-		// Cut short by a crash, or by somebody's hand: as if there were none.
+		// Truncated by a crash, or manually: as if there were none.
 		return undefined;
 	}
 }

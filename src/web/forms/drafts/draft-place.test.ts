@@ -39,7 +39,7 @@ describe("a window with a form", () => {
 		expect(await open()).toMatchObject({ form: "notice (2)" });
 	});
 
-	test("goes on with what a closed window left when nothing is begun in the first, and holds that alone", async () => {
+	test("continues a closed window's draft if the first has none, and holds only that one", async () => {
 		const { open, held } = browser({ here: ["notice (3)"] });
 		expect(await open()).toMatchObject({ form: "notice (3)", isApart: false });
 		expect([...held]).toEqual(["lock notice (3)"]);
@@ -48,13 +48,10 @@ describe("a window with a form", () => {
 	test.each([
 		["this browser", { here: ["notice", "notice (3)"] }],
 		["another machine", { here: ["notice (3)"], there: ["notice"] }],
-	])(
-		"goes on with what was begun in the first on %s before anything else, and the next window with the rest",
-		async (_where, begun) => {
-			const { open } = browser(begun);
-			expect((await open()).form).toBe("notice");
-			expect((await open()).form).toBe("notice (3)");
-			expect((await open()).form).toBe("notice (2)");
-		},
-	);
+	])("continues the first draft of %s before anything else, and the next window the rest", async (_where, begun) => {
+		const { open } = browser(begun);
+		expect((await open()).form).toBe("notice");
+		expect((await open()).form).toBe("notice (3)");
+		expect((await open()).form).toBe("notice (2)");
+	});
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { draftServer, type RunDocument } from "./draft-server.ts";
 
-/** Answers every document with `data`, and notes what was asked with which variables. */
+/** Answers every document with `data`, and records documents and variables. */
 function server(data: unknown) {
 	const asked: unknown[] = [];
 	const run = (async (document: unknown, variables: unknown) => {

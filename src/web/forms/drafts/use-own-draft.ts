@@ -9,6 +9,6 @@ const drafts = draftServer(runForPerson);
 /** The draft of a user who is signed in, kept by the portal's server; see useDraft. */
 export function useOwnDraft(form: FormHandle, name: string) {
 	const viewer = useViewer();
-	// What somebody has begun to write is theirs until it is sent, no matter who looks.
+	// What a user has begun to write is theirs until it is sent, no matter who looks.
 	return useDraft(form, name, viewer?.viewAs ? undefined : viewer?.email, drafts);
 }

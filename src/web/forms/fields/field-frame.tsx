@@ -1,6 +1,8 @@
 import type { FormKitNode } from "@formkit/core";
 import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
+import type { TermId } from "../../guidance/glossary.ts";
+import { TermHelp, termHelpKeys } from "../../guidance/term-help.tsx";
 import field from "../../ui/fields/field.module.css";
 import { Icon } from "../../ui/signs/icon.tsx";
 import type { FieldState } from "../core/field-state.ts";
@@ -14,6 +16,8 @@ export type InputProps = {
 	hint?: string;
 	/** The label is read out, not seen: cells of a table. */
 	isLabelHidden?: boolean;
+	/** The term of the glossary that explains a word of the label. */
+	help?: TermId | undefined;
 };
 
 /** What a control spreads: id, name, and whether it meets its rules, for screen readers. */
@@ -24,7 +28,7 @@ export type ControlProps = {
 	"aria-describedby": string | undefined;
 	"aria-required": true | undefined;
 	onBlur: () => void;
-};
+} & Partial<typeof termHelpKeys>;
 
 type Draw = (field: BoundField, control: ControlProps) => ReactNode;
 
@@ -34,16 +38,25 @@ export function FieldFrame({ name, children, ...words }: InputProps & { children
 	return node && <OneField key={name} node={node} {...words} draw={children} />;
 }
 
-function OneField({ node, hint, isLabelHidden, draw }: Omit<InputProps, "name"> & { node: FormKitNode; draw: Draw }) {
+function OneField({
+	node,
+	hint,
+	isLabelHidden,
+	help,
+	draw,
+}: Omit<InputProps, "name"> & { node: FormKitNode; draw: Draw }) {
 	const bound = useBoundField(node);
 	const { id, label, state } = bound;
 	return (
 		<div className={field.field} data-states={statesOf(state)}>
-			<label htmlFor={id} className={isLabelHidden ? "hidden-text" : field.label}>
-				{label}
-				<RequiredMark isShown={state.required} />
-			</label>
-			{draw(bound, controlProps(bound, hint))}
+			<div className={isLabelHidden ? "hidden-text" : field.label}>
+				<label htmlFor={id}>
+					{label}
+					<RequiredMark isShown={state.required} />
+				</label>
+				{help && <TermHelp id={help} word={label} controlId={id} />}
+			</div>
+			{draw(bound, { ...controlProps(bound, hint), ...(help && termHelpKeys) })}
 			<FieldNote id={`${id}-note`} messages={state.messages} hint={hint} />
 		</div>
 	);

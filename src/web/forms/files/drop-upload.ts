@@ -6,7 +6,7 @@ const DropUploadDocument = graphql(`
 `);
 
 /**
- * Tells the server that a file was taken out of a form: its bytes go. Where that does not arrive they go with whatever
+ * Notifies the server that a file was removed from a form: it deletes the bytes. Where that does not arrive they go with whatever
  * is never sent.
  */
 export async function dropUpload(id: string): Promise<void> {

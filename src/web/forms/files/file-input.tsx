@@ -45,7 +45,7 @@ function Files({ bound, control, limits, upload }: FilesProps) {
 		add([...event.dataTransfer.files]);
 	};
 	return (
-		// Whoever cannot drop or paste has the buttons: the zone itself is no control.
+		// Users who cannot drop or paste have the buttons: the zone itself is not a control.
 		// biome-ignore lint/a11y/noStaticElementInteractions: see above
 		<div
 			className={styles.zone}
@@ -108,7 +108,7 @@ function Picker({
 				{...control}
 				ref={ref}
 				type="file"
-				// The button stands for it: its own face cannot be translated.
+				// The button replaces it: the browser's own label cannot be translated.
 				className="hidden-text"
 				tabIndex={-1}
 				aria-hidden="true"

@@ -2,9 +2,9 @@ import { m } from "#generated/texts/messages.js";
 import { Button } from "../../ui/actions/button.tsx";
 import { Icon } from "../../ui/signs/icon.tsx";
 import styles from "./file-input.module.css";
-import { type HeldFile, limitOf, type Transfer } from "./use-file-list.ts";
+import { type ChosenFile, limitOf, type Transfer } from "./use-file-list.ts";
 
-type FileRowProps = { file: HeldFile; transfer: Transfer | undefined; onRemove: () => void; onRetry: () => void };
+type FileRowProps = { file: ChosenFile; transfer: Transfer | undefined; onRemove: () => void; onRetry: () => void };
 
 /** One chosen file: its name and size, how far it is on its way, and how to take it out. */
 export function FileRow({ file, transfer, onRemove, onRetry }: FileRowProps) {

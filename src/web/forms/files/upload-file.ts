@@ -18,7 +18,7 @@ const upload = (
 		return Promise.reject(new ForbiddenError());
 	}
 	return new Promise((done, fail) => {
-		// fetch tells nothing about how far an upload is.
+		// fetch does not report the progress of an upload.
 		const request = new XMLHttpRequest();
 		request.open("POST", "/api/uploads");
 		request.responseType = "json";

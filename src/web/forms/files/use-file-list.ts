@@ -8,8 +8,8 @@ import { failureOf, wordsOf } from "../../data/failed-request.ts";
 import { currentLanguage } from "../../language.ts";
 import type { BoundField } from "../core/use-field.ts";
 
-/** A file as the form holds it in the browser: with its bytes, until the server has them. */
-export type HeldFile = FormFile & { key: string; file?: File };
+/** A file of the form in the browser, with its bytes until the server has them. */
+export type ChosenFile = FormFile & { key: string; file?: File };
 
 /**
  * Sends one file; answers its id. `onProgress` takes a share of 1. `drop` takes one back that was taken out of the form
@@ -29,11 +29,11 @@ export type Transfer = { share: number; hasFailed: boolean; reason?: string; abo
  * sent, with its reason.
  */
 export function useFileList({ node, state, change, blur }: BoundField, limits: FileLimits, upload: Upload | undefined) {
-	const files = (Array.isArray(state.value) ? state.value : []) as HeldFile[];
+	const files = (Array.isArray(state.value) ? state.value : []) as ChosenFile[];
 	const [refused, setRefused] = useState<string[]>([]);
 	const [transfers, setTransfers] = useState<ReadonlyMap<string, Transfer>>(new Map());
 	const nextKey = useRef(0);
-	const put = (next: HeldFile[]) => {
+	const put = (next: ChosenFile[]) => {
 		change(next);
 		blur();
 	};
@@ -46,7 +46,7 @@ export function useFileList({ node, state, change, blur }: BoundField, limits: F
 		});
 		holdBack(node, key, transfer);
 	};
-	const send = async (file: HeldFile) => {
+	const send = async (file: ChosenFile) => {
 		if (!upload || !file.file) return;
 		const abort = new AbortController();
 		note(file.key, { share: 0, hasFailed: false, abort });
@@ -57,7 +57,7 @@ export function useFileList({ node, state, change, blur }: BoundField, limits: F
 			note(file.key, undefined);
 			const { file: _sent, ...kept } = file;
 			change(
-				((node._value as HeldFile[] | undefined) ?? []).map((one) => (one.key === file.key ? { ...kept, id } : one)),
+				((node._value as ChosenFile[] | undefined) ?? []).map((one) => (one.key === file.key ? { ...kept, id } : one)),
 			);
 		} catch (error) {
 			// Said beside the file, where it can be sent again or taken out.
@@ -81,7 +81,7 @@ export function useFileList({ node, state, change, blur }: BoundField, limits: F
 		if (added.length > 0) put(limits.isSingle ? added : [...files, ...added]);
 		for (const one of added) void send(one);
 	};
-	const remove = (gone: readonly HeldFile[]) => {
+	const remove = (gone: readonly ChosenFile[]) => {
 		setRefused([]);
 		for (const { key, id } of gone) {
 			transfers.get(key)?.abort.abort();

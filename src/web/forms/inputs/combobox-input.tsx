@@ -15,7 +15,15 @@ type ComboboxProps = InputProps & ComboboxWays & { placeholder?: string };
  * One of very many: the server looks while one types (the combobox pattern of ARIA 1.2, with a list that the input
  * owns).
  */
-export function ComboboxInput({ search, startsWith, takesAnything, opensEmpty, placeholder, ...words }: ComboboxProps) {
+export function ComboboxInput({
+	search,
+	startsWith,
+	takesAnything,
+	takesMany,
+	opensEmpty,
+	placeholder,
+	...words
+}: ComboboxProps) {
 	return (
 		<FieldFrame {...words}>
 			{(bound, control) => (
@@ -25,6 +33,7 @@ export function ComboboxInput({ search, startsWith, takesAnything, opensEmpty, p
 					search={search}
 					startsWith={startsWith}
 					takesAnything={takesAnything}
+					takesMany={takesMany}
 					opensEmpty={opensEmpty}
 					placeholder={placeholder}
 				/>
@@ -60,8 +69,8 @@ function Combobox({ bound, control, placeholder, ...props }: Props) {
 				value={box.text}
 				onChange={(event) => box.type(event.target.value)}
 				onClick={props.opensEmpty && !isOpen ? box.open : undefined}
-				// Typing on replaces what was chosen.
-				onFocus={props.opensEmpty ? (event) => event.target.select() : undefined}
+				// Typing on replaces what was chosen, but adds to a list.
+				onFocus={props.opensEmpty && !props.takesMany ? (event) => event.target.select() : undefined}
 				onKeyDown={box.press}
 				onBlur={() => {
 					box.leave();

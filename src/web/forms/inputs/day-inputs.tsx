@@ -65,8 +65,8 @@ function ClockInput({ kind, min, max, ...words }: InputProps & Bounds & { kind: 
 }
 
 /**
- * February 30, or a day without its year: the browser answers an empty value, and only itself knows that something was
- * typed.
+ * February 30, or a day without its year: the browser returns an empty value, and only its validity state shows that
+ * something was typed.
  */
 function sayWhenHalf(node: FormKitNode, isHalf: boolean): void {
 	if (!isHalf) return void node.store.remove("half");

@@ -7,12 +7,12 @@ import styles from "../fields/field-frame.module.css";
 import { type ControlProps, FieldFrame, type InputProps } from "../fields/field-frame.tsx";
 
 /**
- * A number as the person's language writes it. After typing it stands as it was understood, so that nobody mistakes a
- * point for a comma.
+ * A number in the format of the person's language. After typing, it is formatted as it was parsed, so that nobody
+ * mistakes a point for a comma.
  */
-export function NumberInput({ name, hint, isLabelHidden, unit }: InputProps & { unit?: ReactNode }) {
+export function NumberInput({ name, hint, isLabelHidden, help, unit }: InputProps & { unit?: ReactNode }) {
 	return (
-		<FieldFrame name={name} hint={hint} isLabelHidden={isLabelHidden}>
+		<FieldFrame name={name} hint={hint} isLabelHidden={isLabelHidden} help={help}>
 			{(bound, control) =>
 				unit ? (
 					<span className={styles.withUnit}>

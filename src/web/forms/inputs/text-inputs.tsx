@@ -7,10 +7,10 @@ import { FieldFrame, type InputProps } from "../fields/field-frame.tsx";
 type Native = Pick<ComponentProps<"input">, "autoComplete" | "placeholder" | "inputMode" | "spellCheck" | "maxLength">;
 type TextInputProps = InputProps & Native & { kind?: "text" | "email" | "url" | "password" };
 
-/** One line of text. What the browser knows of e-mails and addresses serves typing; what is right, the rules say. */
-export function TextInput({ name, hint, isLabelHidden, kind = "text", ...native }: TextInputProps) {
+/** One line of text. The browser's types for e-mails and URLs help with typing; the rules decide what is valid. */
+export function TextInput({ name, hint, isLabelHidden, help, kind = "text", ...native }: TextInputProps) {
 	return (
-		<FieldFrame name={name} hint={hint} isLabelHidden={isLabelHidden}>
+		<FieldFrame name={name} hint={hint} isLabelHidden={isLabelHidden} help={help}>
 			{({ state, change }, control) => (
 				<input
 					{...native}

@@ -15,6 +15,11 @@ export type ComboboxWays = {
 	startsWith?: SearchedChoice;
 	/** What was typed is a value too, even if nothing matched. */
 	takesAnything?: boolean;
+	/**
+	 * The value is a list of choices with commas between them, as typed, pasted or chosen; this gives the last one, which
+	 * is searched, and what is before it.
+	 */
+	takesMany?: (text: string) => { before: string; wanted: string };
 	/** Nothing typed is a question too: a click or an arrow opens the list with what comes first. */
 	opensEmpty?: boolean;
 };
@@ -25,7 +30,7 @@ type Waiting = "first" | "meant";
 /** What a combobox shows, and what its keys do. */
 export function useCombobox(
 	{ state, change }: BoundField,
-	{ search, startsWith, takesAnything, opensEmpty }: ComboboxWays,
+	{ search, startsWith, takesMany, takesAnything, opensEmpty }: ComboboxWays,
 ) {
 	const { found, ask, askMore, forget } = useSearch(search);
 	const [chosen, setChosen] = useState(startsWith);
@@ -36,6 +41,7 @@ export function useCombobox(
 	const text = typed ?? shown ?? textOf(state.value);
 	const isOpen =
 		typed !== undefined && waiting !== "meant" && (typed !== "" || opensEmpty === true || found.state === "failed");
+	const lastOf = takesMany ?? ((whole: string) => ({ before: "", wanted: whole }));
 	const close = () => {
 		setTyped(undefined);
 		setWaiting(undefined);
@@ -43,39 +49,42 @@ export function useCombobox(
 	};
 	const choose = (choice: SearchedChoice) => {
 		setChosen(choice);
-		change(choice.value);
+		change(takesMany ? `${lastOf(text).before}${choice.value}, ` : choice.value);
 		close();
 	};
 	const searchFor = (wanted: string) => {
 		setActive(0);
 		setWaiting(undefined);
 		if (wanted === "" && !opensEmpty) forget();
-		else ask(wanted);
+		else ask(lastOf(wanted).wanted);
 	};
 	const type = (wanted: string) => {
 		setTyped(wanted);
 		if (takesAnything || wanted === "") change(wanted === "" ? undefined : wanted);
 		searchFor(wanted);
 	};
-	/** Opens the list; one that opens empty shows all, whatever is in the field. */
+	/** Opens the list; one that opens empty shows all, whatever single choice is in the field. */
 	const open = () => {
 		if (!opensEmpty) return type(text);
 		setTyped(text);
-		searchFor("");
+		searchFor(takesMany ? text : "");
 	};
 	const settle = (way: Waiting) => {
 		const { choices } = found;
+		const wanted = lastOf(typed ?? "")
+			.wanted.trim()
+			.toLowerCase();
 		const meant =
-			choices.find(({ value }) => value.toLowerCase() === typed?.trim().toLowerCase()) ??
-			(choices.length === 1 ? choices[0] : undefined);
+			choices.find(({ value }) => value.toLowerCase() === wanted) ?? (choices.length === 1 ? choices[0] : undefined);
 		const choice = way === "first" ? choices[0] : meant;
-		// What was typed and means nothing is no value: the last choice stands again.
+		// Text that matches no choice is not a value: the last choice is restored.
 		if (choice) choose(choice);
 		else if (way === "meant") close();
 		else setWaiting(undefined);
 	};
 	const leave = () => {
-		if (!opensEmpty || !typed || found.text !== typed) return close();
+		const { wanted } = lastOf(typed ?? "");
+		if (!opensEmpty || wanted === "" || found.text !== wanted) return close();
 		if (found.state === "searching") setWaiting("meant");
 		else settle("meant");
 	};

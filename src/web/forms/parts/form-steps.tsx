@@ -8,6 +8,8 @@ import { Button } from "../../ui/actions/button.tsx";
 import { mark } from "../core/field-state.ts";
 import { usePlace } from "../core/form-context.ts";
 import { useNodeState } from "../core/use-field.ts";
+import type { useDraft } from "../drafts/use-draft.ts";
+import { FormFoot } from "./form-foot.tsx";
 import styles from "./form-steps.module.css";
 import { SubmitButton } from "./submit-button.tsx";
 
@@ -26,11 +28,13 @@ export type Step = {
 const firstWrong =
 	'[data-step]:not([hidden]) :is([aria-invalid="true"], fieldset:has(> * > [aria-live] > [data-error]) :is(input, button))';
 
+type FormStepsProps = { steps: readonly Step[]; submitLabel?: ReactNode; draft?: ReturnType<typeof useDraft> };
+
 /**
  * A form in steps. The next one opens when this one's fields are right; all of them stay in the page, so nothing typed
  * is lost and the summary can jump to any.
  */
-export function FormSteps({ steps, submitLabel }: { steps: readonly Step[]; submitLabel?: ReactNode }) {
+export function FormSteps({ steps, submitLabel, draft }: FormStepsProps) {
 	const { form } = usePlace();
 	const id = useId();
 	const [current, setCurrent] = useState(0);
@@ -47,7 +51,7 @@ export function FormSteps({ steps, submitLabel }: { steps: readonly Step[]; subm
 		hasErrors.current = errors.length > 0;
 	};
 	const isLacking = (steps[current]?.faults ?? []).length > 0;
-	// An error that is not of one field's rules goes with what brought it, in whichever field that is mended.
+	// An error that does not come from a field's rules disappears when what caused it changes, in any field.
 	useEffect(() => {
 		if (isLacking || !hasErrors.current) return;
 		hasErrors.current = false;
@@ -90,7 +94,7 @@ export function FormSteps({ steps, submitLabel }: { steps: readonly Step[]; subm
 					{content}
 				</section>
 			))}
-			<div className={styles.moves}>
+			<FormFoot draft={draft}>
 				{current > 0 && <Button onClick={() => go(current - 1)}>{m.forms_previous()}</Button>}
 				{isLast ? (
 					<SubmitButton>{submitLabel}</SubmitButton>
@@ -99,7 +103,7 @@ export function FormSteps({ steps, submitLabel }: { steps: readonly Step[]; subm
 						{m.forms_next()}
 					</Button>
 				)}
-			</div>
+			</FormFoot>
 		</div>
 	);
 }

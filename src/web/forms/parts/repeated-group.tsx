@@ -22,7 +22,7 @@ type RepeatedGroupProps = InputProps & {
 };
 
 /**
- * The same fields as often as needed. A new item gets the focus; when one goes, its neighbour's button or the add
+ * The same fields as often as needed. A new item gets the focus; when one is removed, its neighbour's button or the add
  * button does.
  */
 export function RepeatedGroup({ itemName, startWith, children, ...words }: RepeatedGroupProps) {
@@ -43,7 +43,7 @@ function Items({ list, id, itemName, startWith, children }: ItemsProps) {
 	const items = useItems(list);
 	const ref = useRef<HTMLDivElement>(null);
 	const { disabled } = useNodeState(list);
-	// After React has drawn what came or went.
+	// After React has rendered the added or removed item.
 	const focusLater = (selector: string) =>
 		requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>(selector)?.focus());
 	const handleAdd = () => {

@@ -18,7 +18,7 @@ const list: ListDefinition = {
 	hasPreview: true,
 };
 
-/** What stands beside the list for a number that nothing was found for. */
+/** The preview of a number that does not exist. */
 async function beside(alias: PageViewer["alias"]): Promise<string> {
 	const view = { list, path: "/things", state: { ...openingState(list), open: "885729" } };
 	const document = { numberOf: String, alone: () => "/things?one=885729", sheet: undefined };
@@ -35,7 +35,7 @@ async function beside(alias: PageViewer["alias"]): Promise<string> {
 	);
 }
 
-test("what was not found says that it may be nobody's or somebody else's, and whose is shown while an alias narrows it", async () => {
+test("what was not found says that it may be nobody's or another user's, and whose is shown while an alias narrows it", async () => {
 	const whose = m.web_list_empty_alias({ alias: "200310 Duluth Yard" });
 	const [all, acting] = [
 		await beside(null),

@@ -8,7 +8,7 @@ test.each([
 	["K", "previous"],
 	["Escape", "close"],
 	["x", undefined],
-])("%s asks for %s", (key, step) => {
+])("%s means %s", (key, step) => {
 	expect(previewStepOf({ ...plain, key })).toBe(step);
 });
 

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect } from "react";
+import { hasSingleKeys } from "../../ui/single-keys.ts";
 import { isTyping } from "../../ui/typing.ts";
 import { hasUnsaved } from "../../unsaved.ts";
 
 type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 export type PreviewStep = "next" | "previous" | "close";
 
-/** What a key asks of an open preview. */
+/** The action of a key in an open preview. */
 export function previewStepOf({ key, ctrlKey, metaKey, altKey }: Key): PreviewStep | undefined {
 	if (ctrlKey || metaKey || altKey) return undefined;
 	if (key === "j" || key === "J") return "next";
@@ -15,7 +16,7 @@ export function previewStepOf({ key, ctrlKey, metaKey, altKey }: Key): PreviewSt
 
 /**
  * J and K go through the page's rows, Escape closes, as the preview's own links (`data-step`) do. Keys never take what
- * somebody typed.
+ * a user typed.
  */
 export function usePreviewKeys(previewRef: RefObject<HTMLElement | null>): void {
 	useEffect(() => {
@@ -27,7 +28,7 @@ export function usePreviewKeys(previewRef: RefObject<HTMLElement | null>): void 
 				return;
 			// Escape means many things elsewhere on the page.
 			if (step === "close" && !preview.contains(target) && !target.closest("tbody")) return;
-			if (hasUnsaved()) return;
+			if (hasUnsaved() || (step !== "close" && !hasSingleKeys())) return;
 			preview.querySelector<HTMLElement>(`a[data-step="${step}"]`)?.click();
 		};
 		document.addEventListener("keydown", handleKey);

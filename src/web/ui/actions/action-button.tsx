@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from "./button.tsx";
 type ActionButtonProps = Pick<ButtonProps, "children" | "variant"> & {
 	/** What the press does; the page is read again after it, and what it throws is said beside the button. */
 	onRun: () => Promise<unknown>;
-	/** What cannot be undone asks first, at its place. */
+	/** An action that cannot be undone asks for confirmation, in place. */
 	confirm?: { question: string; yes: string; no: string };
 };
 

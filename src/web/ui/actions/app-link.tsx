@@ -2,8 +2,8 @@ import type { Ref } from "react";
 import { createPath, Link, type LinkProps } from "react-router";
 
 /**
- * A link inside the portal: its page and payload are fetched as soon as it becomes visible (specification §2). The page
- * knows all routes from the first (react-router.config.ts), so that none is marked to be discovered.
+ * A link inside the portal: its page and data are prefetched as soon as it becomes visible (specification §2). The page
+ * has all routes from the start (react-router.config.ts), so that none is marked to be discovered.
  */
 export const AppLink = import.meta.env.SSR ? AddressLink : BrowserLink;
 

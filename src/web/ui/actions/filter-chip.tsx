@@ -6,7 +6,7 @@ import styles from "./filter-chip.module.css";
 
 type FilterChipProps = {
 	label: string;
-	/** What is filtered for, as people say it; not given = the filter is not set. */
+	/** The filter's value, as text; undefined = the filter is not set. */
 	value?: string;
 	onClear?: () => void;
 	/** The filter's fields, shown below the chip; `close` puts them away. */

@@ -9,7 +9,7 @@ const grant = createFetchBudget();
 
 /**
  * A link that repeats: in every row, or in the head of every column. It fetches its page and payload when it becomes
- * visible, as long as the budget of its kind lasts, and else when somebody is about to follow it
+ * visible, as long as the budget of its kind lasts, and else when a user is about to follow it
  * (decisions/links-fetched-ahead.md).
  */
 export const RowLink = import.meta.env.SSR
@@ -28,7 +28,7 @@ function FetchingLink({ kind, ...props }: RepeatedLinkProps & { kind: RepeatedLi
 function useVisible(mayFetch: () => boolean): { ref: Ref<HTMLAnchorElement>; isAhead: boolean } {
 	const ref = useRef<HTMLAnchorElement>(null);
 	const [isAhead, setAhead] = useState(false);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the budget is the tab's own, whoever asks
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the budget belongs to the tab, not to the component
 	useEffect(() => {
 		if (isAhead || !ref.current) return;
 		const observer = new IntersectionObserver((entries) => {

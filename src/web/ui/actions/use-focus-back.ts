@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * For the button that opens a part of its page and goes meanwhile: once the part has closed it has the focus again,
- * unless that went elsewhere.
+ * For the button that opens a part of its page and disappears meanwhile: once the part has closed, it gets the focus
+ * again, unless the user has moved it.
  */
 export function useFocusBack(isOpen: boolean): RefObject<HTMLButtonElement | null> {
 	const ref = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { showToast } from "../overlays/toast-list.ts";
 
 type RunWithToast = {
 	isPending: boolean;
-	/** Does what was pressed, says `said` once it is done, or what went wrong, and reads the page again. */
+	/** Runs an action, shows `said` once it is done, or the error, and reloads the page's data. */
 	run: (work: () => Promise<unknown>, said?: string) => Promise<void>;
 };
 

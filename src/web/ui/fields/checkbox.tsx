@@ -2,9 +2,9 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import styles from "./field.module.css";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "className" | "children" | "ref"> & {
-	/** Not given = one of many in a table, which is called by its `aria-label`. */
+	/** Undefined = one of many in a table, which is named by its `aria-label`. */
 	label?: ReactNode;
-	/** Some of what it stands for is chosen, not all. */
+	/** Some of the rows that it represents are selected, not all. */
 	isPartly?: boolean;
 };
 

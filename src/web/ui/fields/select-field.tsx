@@ -10,7 +10,7 @@ type SelectFieldProps = FieldWords &
 		placeholder?: string;
 	};
 
-/** One of a few: the browser's own list, which every phone and screen reader knows. */
+/** One of a few choices: the browser's own list, which every phone and screen reader supports. */
 export function SelectField({
 	label,
 	hint,

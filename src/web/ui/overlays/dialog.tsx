@@ -15,7 +15,7 @@ type DialogProps = {
 const load = () => import("./panels.tsx");
 const DialogPanel = lazy(async () => ({ default: (await load()).DialogPanel }));
 
-/** A modal dialog; Escape, the cross and a press beside it close it. Focus goes back to where it came from. */
+/** A modal dialog; Escape, the cross and a press beside it close it. The focus returns to where it was. */
 export function Dialog({ isOpen, onClose, size = "small", ...panel }: DialogProps) {
 	const [isThere, setThere] = useState(false);
 	const giveUp = useEffectEvent(() => {

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
+import { SingleKeysChoice } from "../fields/single-keys-choice.tsx";
 import styles from "./keyboard-shortcuts.module.css";
 
-/** Each thing that the keyboard can do, and its keys. */
+/** Each thing that the keyboard can do, and its keys; those of a single character can be turned off. */
 export function KeyboardShortcuts() {
 	const shortcuts: [ReactNode, string][] = [
 		[
@@ -27,17 +28,21 @@ export function KeyboardShortcuts() {
 			</>,
 			m.web_keyboard_preview(),
 		],
+		[<kbd key="k">F1</kbd>, m.web_keyboard_term()],
 		[<kbd key="k">{m.web_key_escape()}</kbd>, m.web_keyboard_close()],
 		[<kbd key="k">?</kbd>, m.web_keyboard_help()],
 	];
 	return (
-		<dl>
-			{shortcuts.map(([keys, meaning]) => (
-				<div key={meaning} className={styles.line}>
-					<dt>{meaning}</dt>
-					<dd>{keys}</dd>
-				</div>
-			))}
-		</dl>
+		<>
+			<dl>
+				{shortcuts.map(([keys, meaning]) => (
+					<div key={meaning} className={styles.line}>
+						<dt>{meaning}</dt>
+						<dd>{keys}</dd>
+					</div>
+				))}
+			</dl>
+			<SingleKeysChoice />
+		</>
 	);
 }

@@ -12,7 +12,7 @@ type MenuProps = {
 const load = () => import("./menu-panel.tsx");
 const MenuPanel = lazy(async () => ({ default: (await load()).MenuPanel }));
 
-/** Actions and choices below a native button: `trigger` draws it and spreads the props it is given. */
+/** Actions and choices below a native button: `trigger` renders it and spreads the given props. */
 export function Menu({ label, groups, header, trigger }: MenuProps) {
 	const { ref, isOpen, setOpen, triggerProps } = useOverlayTrigger("menu", load);
 	return (

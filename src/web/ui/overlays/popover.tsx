@@ -10,7 +10,7 @@ type PopoverProps = {
 const load = () => import("./panels.tsx");
 const PopoverPanel = lazy(async () => ({ default: (await load()).PopoverPanel }));
 
-/** A small dialog below a native button: `trigger` draws it and spreads the props it is given. */
+/** A small dialog below a native button: `trigger` renders it and spreads the given props. */
 export function Popover({ label, trigger, children }: PopoverProps) {
 	const { ref, isOpen, setOpen, triggerProps } = useOverlayTrigger("dialog", load);
 	return (

@@ -13,7 +13,7 @@ describe("toasts", () => {
 		expect(currentToasts().map(({ text, tone }) => [text, tone])).toEqual([["Failed", "heat"]]);
 	});
 
-	test("what stands there already is shown once, as what came last", () => {
+	test("a repeated message is shown once, as the latest", () => {
 		for (const text of ["Saved", "Sent", "Saved"]) showToast(text);
 		showToast("Sent", "heat");
 		expect(currentToasts().map(({ text, tone }) => [text, tone])).toEqual([
@@ -28,7 +28,7 @@ describe("toasts", () => {
 		expect(currentToasts().map(({ text }) => text)).toEqual(["2", "3", "4", "5"]);
 	});
 
-	test("whoever listens is told, until they leave", () => {
+	test("a listener is notified until it unsubscribes", () => {
 		const listener = vi.fn();
 		const leave = subscribeToToasts(listener);
 		showToast("Saved");

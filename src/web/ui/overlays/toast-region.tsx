@@ -20,7 +20,7 @@ export function ToastRegion() {
 	);
 }
 
-/** What went wrong stays until it is read and closed; the rest leaves by itself. */
+/** Errors stay until they are read and closed; other messages disappear by themselves. */
 function ToastCard({ toast }: { toast: Toast }) {
 	useEffect(() => {
 		if (toast.tone === "heat") return;

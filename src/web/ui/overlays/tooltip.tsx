@@ -16,8 +16,13 @@ type TooltipProps = {
 const load = () => import("./tooltip-panel.tsx");
 const TooltipPanel = lazyPart(load, "TooltipPanel");
 const hoverDelayMs = 500;
+// The way of the mouse from the element to its words, which may be rested on too.
+const leaveDelayMs = 150;
 
-/** A few words on what is rested on with the mouse, or reached by the keyboard. Escape puts them away. */
+/**
+ * A few words on what is rested on with the mouse, or reached by the keyboard. They stay while the mouse rests on them,
+ * and Escape closes them wherever the focus is (WCAG 1.4.13).
+ */
 export function Tooltip({ text, isLabel, placement, isNeeded, children }: TooltipProps) {
 	const id = useId();
 	const ref = useRef<HTMLSpanElement>(null);
@@ -29,6 +34,12 @@ export function Tooltip({ text, isLabel, placement, isNeeded, children }: Toolti
 		setOpen(false);
 	};
 	useEffect(() => () => clearTimeout(timer.current), []);
+	useEffect(() => {
+		if (!isOpen) return;
+		const handleKey = (event: KeyboardEvent) => event.key === "Escape" && setOpen(false);
+		document.addEventListener("keydown", handleKey);
+		return () => document.removeEventListener("keydown", handleKey);
+	}, [isOpen]);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the element inside is the control; this only watches it
 		<span
@@ -36,13 +47,16 @@ export function Tooltip({ text, isLabel, placement, isNeeded, children }: Toolti
 			className={styles.anchor}
 			data-placement={placement}
 			onPointerEnter={(event) => {
-				if (event.pointerType === "mouse") timer.current = setTimeout(open, hoverDelayMs);
+				clearTimeout(timer.current);
+				if (event.pointerType === "mouse" && !isOpen) timer.current = setTimeout(open, hoverDelayMs);
 			}}
-			onPointerLeave={close}
+			onPointerLeave={() => {
+				clearTimeout(timer.current);
+				timer.current = setTimeout(close, leaveDelayMs);
+			}}
 			onPointerDown={close}
 			onFocus={(event) => event.target.matches(":focus-visible") && open()}
 			onBlur={close}
-			onKeyDown={(event) => event.key === "Escape" && close()}
 		>
 			{isLabel ? children : cloneElement(children, { "aria-describedby": id })}
 			{!isLabel && (

@@ -14,11 +14,11 @@ export type TriggerProps = {
 
 /**
  * Opens and closes what is below a native button. React Aria's overlays are a third of a page's script: `load`
- * fetches them when somebody reaches for the first one. Where they cannot be had it is said, and nothing opens later,
+ * fetches them when a user reaches for the first one. Where they cannot be had it is said, and nothing opens later,
  * when the reader is elsewhere.
  */
 export function useOverlayTrigger(kind: TriggerProps["aria-haspopup"], load: () => Promise<unknown>) {
-	// A failed warm-up is not told: the click asks again.
+	// A failed preload is not reported: the click tries again.
 	const warmUp = () => void load().catch(() => undefined);
 	const ref = useRef<HTMLButtonElement>(null);
 	const [isOpen, setOpen] = useState(false);

@@ -22,6 +22,7 @@ export const iconNames = {
 	file: "file-text",
 	fileCheck: "file-check",
 	files: "files",
+	help: "circle-question-mark",
 	home: "house",
 	info: "info",
 	invitation: "user-plus",

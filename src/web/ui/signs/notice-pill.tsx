@@ -11,7 +11,7 @@ const tones: Readonly<Record<string, Tone>> = {
 	amended: "steel",
 };
 
-/** Where a shipping notice or one of its loads stands. */
+/** State of a shipping notice or one of its loads. */
 export function NoticePill({ state }: { state: string }) {
 	const tone = tones[state] ?? "neutral";
 	return (

@@ -3,7 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import styles from "./pill.module.css";
 
 /**
- * heat = somebody must act; better = better than promised, or delivered; steel = chosen, under way; neutral = simply
+ * heat = a user must act; better = better than promised, or delivered; steel = chosen, under way; neutral = simply
  * so.
  */
 export type Tone = "neutral" | "steel" | "heat" | "better";

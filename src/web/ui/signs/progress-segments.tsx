@@ -6,7 +6,7 @@ export const stages = ["ordered", "melted", "rolled", "tested", "ready", "loaded
 export type Stage = (typeof stages)[number];
 
 /**
- * Where a line stands: the stage it is at, and whether that one is done, under way or held. Every stage before it is
+ * Progress of a line: its current stage, and whether that one is done, under way or on hold. All stages before it are
  * done.
  */
 export type Progress = { stage: Stage; state: "done" | "under-way" | "held" };

@@ -37,14 +37,14 @@ describe("the way of steel", () => {
 		]);
 	});
 
-	test("a held line says at which stage, in words", () => {
+	test("a line on hold names the stage in text", () => {
 		const held = <ProgressSegments progress={{ stage: "ready", state: "held" }} />;
 		expect(states(held)[4]).toBe("held");
 		expect(words(held)).toContain("On hold,\u00a0next: ready");
 		expect(pictured(held)).toBe("4 of 7 steps done");
 	});
 
-	test("a shipped line has all seven done, and each stands in its place", () => {
+	test("a shipped line has all seven done, each in its place", () => {
 		const shipped = <ProgressSegments progress={{ stage: "shipped", state: "done" }} />;
 		expect(states(shipped)).toEqual(stages.map(() => "done"));
 		expect(segments(shipped).map(({ x }) => x)).toEqual([2.5, 16.5, 30.5, 44.5, 58.5, 72.5, 86.5]);

@@ -5,7 +5,7 @@ import { currentLanguage } from "../../language.ts";
 import { DocumentButtonLink } from "../actions/button.tsx";
 import styles from "./document-links.module.css";
 
-/** A document as PDF, in the page's language and in the other one; the newest revision unless another is given. */
+/** A document as PDF, in the page's language and in the other one; by default the newest revision. */
 export function DocumentLinks({ kind, number, revision }: { kind: DocumentKind; number: string; revision?: number }) {
 	const other = currentLanguage() === "es" ? "en" : "es";
 	return (

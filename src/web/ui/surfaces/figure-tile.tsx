@@ -5,10 +5,7 @@ import styles from "./figure-tile.module.css";
 
 type Figure = { label: string; figure: ReactNode; isUrgent?: boolean };
 
-/**
- * A figure of a home page that leads to the rows it counts, in a list of such figures. What asks for attention is
- * `isUrgent`.
- */
+/** A figure of a home page that links to the rows it counts, in a list of such figures. `isUrgent` highlights it. */
 export function FigureTile({ to, children, ...figure }: Figure & { to: string; children: ReactNode }) {
 	return (
 		<li>

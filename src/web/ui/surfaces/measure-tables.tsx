@@ -6,6 +6,8 @@ import { isWithin } from "#shared/certificates/limits.ts";
 import { propertyLabel, unitOfProperty } from "#shared/certificates/measure-labels.ts";
 import type { Format } from "#shared/format.ts";
 import { graphql } from "../../data/graphql.ts";
+import type { TermId } from "../../guidance/glossary.ts";
+import { TermHelp } from "../../guidance/term-help.tsx";
 import { useFormat } from "../../viewer.tsx";
 import { Pill } from "../signs/pill.tsx";
 import styles from "./measure-tables.module.css";
@@ -32,8 +34,8 @@ const shown = (format: Format, { isChemistry, property }: Measure, value: number
 	certifiedNumber(format, value, isChemistry ? shareDecimals : testDecimals(property));
 
 /**
- * The values of a certificate, each beside what its specification asks for and whether it keeps it; `none` says that
- * there are none.
+ * The values of a certificate, each beside its limits and whether it is within them; `none` is shown if there are no
+ * values.
  */
 export function MeasureTables({ measures, none }: { measures: readonly Measure[]; none: string }) {
 	return (
@@ -49,7 +51,6 @@ export function MeasureTables({ measures, none }: { measures: readonly Measure[]
 type MeasureTableProps = { measures: readonly Measure[]; none: string; areTests?: boolean };
 
 function MeasureTable({ measures, none, areTests = false }: MeasureTableProps) {
-	const format = useFormat();
 	if (measures.length === 0) return <p>{none}</p>;
 	const figure = (title: string, pick: (measure: Measure) => number | null | undefined) => ({
 		title,
@@ -62,7 +63,7 @@ function MeasureTable({ measures, none, areTests = false }: MeasureTableProps) {
 			rows={measures}
 			keyOf={(measure) => `${measures.indexOf(measure)}`}
 			columns={[
-				{ title: m.measure_property(), cell: (measure) => nameOf(measure, format) },
+				{ title: m.measure_property(), cell: (measure) => <Property measure={measure} /> },
 				...(areTests ? [{ title: m.measure_sample(), cell: sampleOf }] : []),
 				figure(m.measure_value(), ({ value }) => value),
 				figure(m.measure_least(), ({ least }) => least),
@@ -73,9 +74,30 @@ function MeasureTable({ measures, none, areTests = false }: MeasureTableProps) {
 	);
 }
 
+/** Properties that the glossary explains, by the beginning of their name. */
+const explained: readonly (readonly [RegExp, TermId])[] = [
+	[/^CE/, "carbonEquivalent"],
+	[/^yield/, "yieldStrength"],
+	[/^tensile/, "tensileStrength"],
+	[/^elongation/, "elongation"],
+	[/^hardness/, "hardness"],
+	[/^charpy/, "charpy"],
+];
+
+function Property({ measure }: { measure: Measure }) {
+	const name = nameOf(measure, useFormat());
+	const help = explained.find(([beginning]) => beginning.test(measure.property))?.[1];
+	return (
+		<>
+			{name}
+			{help && <TermHelp id={help} word={propertyLabel(measure.property)} />}
+		</>
+	);
+}
+
 function nameOf({ property, isChemistry, tempF, tempC, singles }: Measure, format: Format): string {
 	const name = propertyLabel(property);
-	// What no word stands for is the scale of a hardness.
+	// A property without a label is a hardness scale.
 	if (!isChemistry && name === property) return m.measure_hardness_scale({ scale: property });
 	const unit = unitOfProperty(property);
 	const found = singles.length > 0 && `${singles.map((value) => certifiedNumber(format, value)).join(" · ")}`;

@@ -17,7 +17,7 @@ graphql(`
 /** Where a heat was melted and poured, as facts of a sheet; what its maker did not state says so. */
 export function meltFacts(melt: MeltOfSteelFragment, format: Format): Definition[] {
 	return [
-		{ term: m.measure_melt(), value: meltText(melt, format.locale) },
+		{ term: m.measure_melt(), help: "meltedAndPoured", value: meltText(melt, format.locale) },
 		{ term: m.measure_melting_works(), value: worksText(melt) },
 	];
 }

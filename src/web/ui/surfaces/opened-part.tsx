@@ -16,8 +16,8 @@ export function OpenedPart({ children }: { children: ReactNode }) {
 }
 
 /**
- * What a button opens, or a form is answered with below it: a user who asked is led there. Give it a key that each
- * answer has for itself.
+ * A part that a button opens, or the answer to a form below it: the user is led there. Give it a key that is unique to
+ * each answer.
  */
 export function AnsweredPart({ children }: { children: ReactNode }) {
 	const ref = useRef<HTMLDivElement>(null);

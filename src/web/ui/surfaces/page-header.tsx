@@ -5,12 +5,12 @@ import { useFormat } from "../../viewer.tsx";
 import { AppLink } from "../actions/app-link.tsx";
 import styles from "./page-header.module.css";
 
-/** When the figures on the page were true: an instant, and the mill whose clock tells it. */
+/** When the figures on the page were current: an instant, and the mill whose time zone is used. */
 export type DataStamp = { at: string; place: string; timeZone: string };
 
 type PageHeaderProps = {
 	title: ReactNode;
-	/** Stands right behind the title, outside of the heading. */
+	/** Directly after the title, outside the heading. */
 	titleAction?: ReactNode;
 	/** The way back up, nearest last; the page itself is not in it. */
 	trail?: readonly { to: string; label: string }[];
@@ -20,7 +20,7 @@ type PageHeaderProps = {
 	mark?: ReactNode;
 	/** Short facts beside the title: "1,284 lines". */
 	summary?: string;
-	/** null = the feed has not delivered anything yet; not given = the page shows no data. */
+	/** null = the feed has not delivered anything yet; undefined = the page shows no data. */
 	stamp?: DataStamp | null;
 	actions?: ReactNode;
 };
@@ -67,7 +67,7 @@ function Stamp({ summary, stamp }: Pick<PageHeaderProps, "summary" | "stamp">) {
 	return text ? <p className={styles.stamp}>{text}</p> : null;
 }
 
-/** * Data of today is told by the clock alone; older data says its day, or nobody would notice that the feed stops. */
+/** For data of today only the time; older data also has its day, or nobody would notice that the feed has stopped. */
 function stampTime(stamp: DataStamp, format: ReturnType<typeof useFormat>): string {
 	const day = (instant: Date) => dateTimeFormat("sv-SE", { timeZone: stamp.timeZone }).format(instant);
 	const isToday = day(new Date(stamp.at)) === day(new Date());

@@ -5,8 +5,8 @@ import styles from "./sent-files.module.css";
 export type SentFile = { id: string; name: string; mediaType: string };
 
 /**
- * Files that were sent: pictures in small, everything by name; by name alone to who views as another person, since
- * no file is given then.
+ * Files that were sent: thumbnails for pictures, all with names; only names during a view-as session, since no file is
+ * delivered then.
  */
 export function SentFiles({ files }: { files: readonly SentFile[] }) {
 	const isViewAs = useViewer()?.viewAs !== undefined;

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
+import type { TermId } from "../../guidance/glossary.ts";
+import { TermHelp } from "../../guidance/term-help.tsx";
 import { NamedTable } from "./named-table.tsx";
 import { ScrollRegion } from "./scroll-region.tsx";
 import styles from "./sheet-table.module.css";
@@ -9,7 +11,16 @@ type SheetTableProps<Row> = {
 	label?: string;
 	rows: readonly Row[];
 	keyOf: (row: Row) => string;
-	columns: readonly { title: string; isFigure?: boolean; cell: (row: Row) => ReactNode; total?: ReactNode }[];
+	columns: readonly SheetColumn<Row>[];
+};
+
+/** `help` names the term of the glossary that explains a word of the title. */
+type SheetColumn<Row> = {
+	title: string;
+	help?: TermId;
+	isFigure?: boolean;
+	cell: (row: Row) => ReactNode;
+	total?: ReactNode;
 };
 
 /** A table of a document: the first column names its rows, the last row adds up what can be added. */
@@ -20,9 +31,10 @@ export function SheetTable<Row>({ label, rows, keyOf, columns }: SheetTableProps
 			<NamedTable label={label} className={styles.table}>
 				<thead>
 					<tr>
-						{columns.map(({ title, isFigure }) => (
+						{columns.map(({ title, help, isFigure }) => (
 							<th key={title} scope="col" data-figure={isFigure || undefined}>
 								{title}
+								{help && <TermHelp id={help} word={title} />}
 							</th>
 						))}
 					</tr>

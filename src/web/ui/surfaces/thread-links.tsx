@@ -1,8 +1,6 @@
-import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
-import { AppLink } from "../actions/app-link.tsx";
-import styles from "./thread-links.module.css";
+import { ThreadPath } from "./thread-path.tsx";
 
 type Part = "bill" | "tally" | "certificates" | "railcars" | "invoices" | "complaints";
 
@@ -21,25 +19,18 @@ type ThreadLinksProps = {
  * for who buys.
  */
 export function ThreadLinks({ bol, isBuyer, mode, here }: ThreadLinksProps) {
-	const all: readonly [Part, string, ReactNode, boolean][] = [
-		["bill", paths.billOfLading(bol), m.web_thread_bill(), true],
+	const all: readonly [Part, string, string, boolean][] = [
 		["tally", paths.shipmentTally(bol), m.web_thread_tally(), true],
-		["certificates", paths.certificatesOfBill(bol), m.web_thread_certificates(), true],
+		["bill", paths.billOfLading(bol), m.web_thread_bill(), true],
 		["railcars", paths.railcarsOfBill(bol), m.web_thread_railcars(), mode === "railcar"],
+		["certificates", paths.certificatesOfBill(bol), m.web_thread_certificates(), true],
 		["invoices", paths.invoicesOfBill(bol), m.web_thread_invoices(), isBuyer],
 		["complaints", paths.complaintsOfBill(bol), m.web_thread_complaints(), true],
 	];
-	return (
-		<nav className={styles.thread} aria-label={m.web_thread({ bol })} data-print="no">
-			{all
-				.filter(([part, , , isThere]) => isThere && part !== here)
-				.map(([part, to, word]) => (
-					<AppLink key={part} to={to}>
-						{word}
-					</AppLink>
-				))}
-		</nav>
+	const stops = all.flatMap(([id, to, label, isThere]) =>
+		isThere ? [{ id, label, ...(id === here ? { isCurrent: true } : { to }) }] : [],
 	);
+	return <ThreadPath label={m.web_thread({ bol })} stops={stops} />;
 }
 
 type ThreadOfRowsProps = {

@@ -30,7 +30,7 @@ const outboxMail: ResourceObject = {
 		isStuck: {
 			type: "Boolean",
 			sql: isStuck("x"),
-			description: "Whether it is tried no more unless somebody asks for it.",
+			description: "Whether it is not retried unless a user requests it.",
 		},
 		queuedAt: { type: "DateTime", sql: "x.queued_at", description: "When it was written." },
 		sentAt: { type: "DateTime", sql: "x.sent_at", isNullable: true, description: "When the mail server took it." },

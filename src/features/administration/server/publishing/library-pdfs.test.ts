@@ -36,7 +36,7 @@ describe("PDFs of the library", () => {
 		).data?.resources.nodes;
 	const keep = "mutation ($input: ResourceFilesInput!) { keepResourceFiles(input: $input) }";
 
-	test("stand beside the text for whoever reads it, to open and to download, and go with it", async () => {
+	test("are beside the text for its readers, to open and to download, and are removed with it", async () => {
 		const sizes = await upload("sizes.pdf");
 		expect((await open("yard", sizes)).status).toBe(404);
 		const number = (await send(publishResource, { ...entry, files: [sizes] })).data?.publishResource;

@@ -1,7 +1,7 @@
 import { zoneOfMill } from "#server/mill-zone-sql.ts";
 
 /**
- * SQL of the day that it is at the mill of that code, or at the first mill where there is none: a notice is shown by
- * it, and its state told.
+ * SQL of today's date at the mill with this code, or at the first mill if it is null. It decides whether a notice is
+ * shown, and its state.
  */
 export const millToday = (mill: string): string => `(now() at time zone ${zoneOfMill(mill)})::date`;

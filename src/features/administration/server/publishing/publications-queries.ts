@@ -72,7 +72,10 @@ const versionOf = (kind: PublicationKind) => {
 	return versionSql(...own, ...days, "title_en", "title_es", "body_en", "body_es", `${filesOf(kind)}::text`);
 };
 
-/** Refuses to change one that does not stand as it was seen; one at a time. Nothing is refused of a new one. */
+/**
+ * Refuses a change if the publication differs from the version that the user saw. Locks, so that one change runs at a
+ * time. A new publication is never refused.
+ */
 export async function requireSeenPublication(
 	tx: Transaction,
 	kind: PublicationKind,

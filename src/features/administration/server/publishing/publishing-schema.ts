@@ -156,7 +156,7 @@ function addResourceFiles(builder: Builder): void {
 	builder.mutationField("keepResourceFiles", (t) =>
 		t.string({
 			access: "admin",
-			description: "Puts PDFs beside an entry of the library, whoever wrote its text; answers its number.",
+			description: "Attaches PDFs to an entry of the library, no matter who wrote its text; answers its number.",
 			args: { input: t.arg({ type: input, required: true, description: "Which." }) },
 			resolve: async (_root, { input: { number, files, seen } }, context) => {
 				const sent = await takeForm(resourceFilesForm, { files: formFiles(files) }, currentLanguage());
@@ -211,7 +211,7 @@ function implementPublication(builder: Builder) {
 		}),
 	});
 	return builder.objectRef<PublicationRow>("Publication").implement({
-		description: "A notice or an entry of the library, with where it stands.",
+		description: "A notice or an entry of the library, with its state.",
 		access: "admin",
 		fields: (t) => ({
 			kind: t.exposeString("kind", { description: "`notice` or `resource`." }),

@@ -62,7 +62,7 @@ describe("notices that the mill's systems send", () => {
 
 	// Of these two zones, one has another day than UTC's at any moment.
 	test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
-		"stand for administrators as their readers see them, by the mill's day (%s)",
+		"are shown to administrators as their readers see them, by the mill's day (%s)",
 		async (zone) => {
 			const [was] = await asOwner<{ zone: string }>(database, "select time_zone as zone from mills where code = 'RB'");
 			await asOwner(database, "update mills set time_zone = $1 where code = 'RB'", [zone]);
@@ -125,7 +125,7 @@ describe("an administrator", () => {
 		expect(await seen("buyer")).toEqual(["N-1"]);
 	});
 
-	test("adds to the library in one language, and takes it off", async () => {
+	test("adds to the library in one language, and removes it", async () => {
 		const input = {
 			category: "outages",
 			languages: "es",
@@ -175,7 +175,7 @@ describe("an administrator", () => {
 		["startsOn", { startsOn: "2026-02-30" }],
 		["endsOn", { endsOn: day(-5) }],
 		["mill", { mill: "XX" }],
-	])("is told at the field what is wrong with %s", async (field, wrong) => {
+	])("reports at the field what is wrong with %s", async (field, wrong) => {
 		const { errors } = await send(publishNotice, { ...written, startsOn: day(0), ...wrong });
 		expect(errors?.[0]?.extensions).toMatchObject({ code: "invalid", faults: [{ field }] });
 		expect(await asOwner(database, "select from notices")).toEqual([]);

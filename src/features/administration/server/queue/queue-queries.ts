@@ -6,8 +6,8 @@ import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { NotFoundError } from "#shared/errors.ts";
 
 /**
- * A job that is not done. `subject` says what it is about: an address, an endpoint, a number, as far as that can be
- * told.
+ * A job that is not done. `subject` names what it is about, if that can be determined: an address, an endpoint, a
+ * number.
  */
 export type QueuedJob = {
 	id: string;
@@ -22,7 +22,7 @@ export type QueuedJob = {
 
 const mostShown = 100;
 
-// Of what a job was given only names of things are told (jobs.queued); who reads them here may look those up.
+// Of a job's payload only names of things are shown (jobs.queued), which readers of this page may look up anyway.
 const jobsSql = `
 	select j.id::text, j.task, j.attempts, j.most_attempts as "mostAttempts", j.last_error as "lastError",
 		case when j.attempts >= j.most_attempts then 'lost' when j.is_running then 'running'

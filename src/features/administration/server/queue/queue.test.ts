@@ -36,7 +36,7 @@ const recorded = () =>
 		"select actor, target, detail from audit_events where action like 'job.%' order by id desc limit 1",
 	);
 
-test("a job says what it is about, without what else it was given, how often it was tried, why it failed and when it is tried next", async () => {
+test("a job shows its subject without the rest of its payload, its attempts, its last error and its next attempt", async () => {
 	const jobs = await runJobs(database, [
 		{
 			name: "failing",
@@ -80,7 +80,7 @@ test("it runs again with all its attempts before it, which is on record", async 
 	expect(await recorded()).toEqual([{ actor: "anna@mill.example", target: "failing", detail }]);
 });
 
-test("it is given up, and then is no longer there to be given up or run", async () => {
+test("it is abandoned, and then can no longer be abandoned or run", async () => {
 	const [job] = await queued();
 	expect((await act("giveUpJob", job?.id)).errors).toBeUndefined();
 	expect((await queued()).map(({ task }) => task)).toEqual(["quiet"]);
@@ -90,7 +90,7 @@ test("it is given up, and then is no longer there to be given up or run", async 
 			expect((await act(name, id)).errors?.[0]?.extensions?.code).toBe("not-found");
 });
 
-test("a mail whose job is given up is tried no more, and may be sent again", async () => {
+test("a mail whose job is abandoned is not tried again, and may be sent again", async () => {
 	const words = { subject: "Steel", text: "Steel", html: "<p>Steel</p>" };
 	const id = await database.transaction("millgate_admin", {}, (tx) =>
 		queueMail(tx, { address: "max@works.example", language: "en", ...words }),
@@ -107,7 +107,7 @@ test("a mail whose job is given up is tried no more, and may be sent again", asy
 
 test("one that is under way is left alone", async () => {
 	const [job] = await queued();
-	const lock = "update graphile_worker._private_jobs set locked_at = $2, locked_by = 'somebody' where id = $1";
+	const lock = "update graphile_worker._private_jobs set locked_at = $2, locked_by = 'a user' where id = $1";
 	await asOwner(database, lock, [job?.id, new Date()]);
 	expect((await queued())[0]).toMatchObject({ state: "running", nextAt: null });
 	expect((await act("giveUpJob", job?.id)).errors?.[0]?.extensions?.code).toBe("not-found");

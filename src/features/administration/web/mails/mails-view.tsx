@@ -73,7 +73,6 @@ export function MailsView({ state, unread, mails, saved }: MailsViewProps) {
 			rows={mails.nodes}
 			keyOf={({ id }) => id}
 			nameOf={({ address, subject }) => `${address} ${subject}`}
-			brief={(mail) => [mail.address, [mailStateLabel(mail.state), format.instant(mail.queuedAt)].join(" · ")]}
 			rowFilter="one"
 			pageInfo={mails.pageInfo}
 			matching={totals.count}

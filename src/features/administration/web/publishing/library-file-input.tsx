@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import { FileInput } from "#web/forms/files/file-input.tsx";
 import { uploadFile } from "#web/forms/files/upload-file.ts";
-import type { HeldFile } from "#web/forms/files/use-file-list.ts";
+import type { ChosenFile } from "#web/forms/files/use-file-list.ts";
 import { libraryFileTypes } from "../../publishing-forms.ts";
 
 /** The PDFs beside an entry of the library. */
@@ -20,7 +20,7 @@ export function LibraryFileInput() {
 type Kept = { id: string; name: string; mediaType: string; sizeBytes: number };
 
 /** Files that are there already, as a form holds them. */
-export function heldFiles(files: readonly Kept[]): HeldFile[] {
+export function chosenFiles(files: readonly Kept[]): ChosenFile[] {
 	return files.map(({ id, name, mediaType, sizeBytes }) => ({ key: id, id, name, type: mediaType, size: sizeBytes }));
 }
 

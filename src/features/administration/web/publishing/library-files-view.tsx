@@ -13,7 +13,7 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { WrittenText } from "#web/ui/surfaces/written-text.tsx";
 import { type ResourceFileValues, resourceFilesForm } from "../../publishing-forms.ts";
-import { heldFiles, LibraryFileInput, sentFilesOf } from "./library-file-input.tsx";
+import { chosenFiles, LibraryFileInput, sentFilesOf } from "./library-file-input.tsx";
 import styles from "./publishing.module.css";
 
 const KeepResourceFilesDocument = graphql(`
@@ -23,7 +23,7 @@ const KeepResourceFilesDocument = graphql(`
 /** PDFs beside an entry of the library whose words come from the mill's systems. */
 export function LibraryFilesView({ entry }: { entry: WrittenPublicationFragment }) {
 	const { number, titleEn, titleEs, bodyEn, bodyEs } = entry;
-	const form = useForm(resourceFilesForm, { values: { files: heldFiles(entry.files) } });
+	const form = useForm(resourceFilesForm, { values: { files: chosenFiles(entry.files) } });
 	const keep = useSeen(entry.version);
 	const navigate = useNavigate();
 	const [own, other] = currentLanguage() === "es" ? [titleEs, titleEn] : [titleEn, titleEs];

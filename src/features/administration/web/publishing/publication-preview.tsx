@@ -51,8 +51,8 @@ export function Preview(kind: Kind) {
 	});
 }
 
-/** What somebody else has published meanwhile. */
-export function Standing({ written, ...kind }: { written: WrittenPublicationFragment } & Kind) {
+/** What another user has published meanwhile. */
+export function CurrentVersion({ written, ...kind }: { written: WrittenPublicationFragment } & Kind) {
 	const words = { ...written, files: written.files.map(({ sizeBytes, ...file }) => ({ ...file, size: sizeBytes })) };
 	return (
 		<section className={styles.preview} aria-label={m.administration_publishing_stands()}>

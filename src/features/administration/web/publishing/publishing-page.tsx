@@ -56,7 +56,7 @@ export function publishingTitle(found: PublishingData | WriteData): readonly str
 	return [isOfMill ? m.administration_publishing_files_of() : writeLabel(found.kind, found.written !== undefined), all];
 }
 
-/** /admin?task=publishing: what the mill tells everybody: notices on the home pages, and the customers' library. */
+/** /admin?task=publishing: what the mill publishes: notices on the home pages, and the customers' library. */
 export function PublishingPage({ found }: { found: PublishingData | WriteData }) {
 	if (found.view === "list") return <PublicationsView data={found} />;
 	if (found.written?.isWrittenHere === false) return <LibraryFilesView entry={found.written} />;

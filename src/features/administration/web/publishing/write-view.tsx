@@ -21,8 +21,8 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { type NoticeValues, noticeForm, type ResourceValues, resourceForm } from "../../publishing-forms.ts";
-import { heldFiles, LibraryFileInput, sentFilesOf } from "./library-file-input.tsx";
-import { Preview, Standing } from "./publication-preview.tsx";
+import { chosenFiles, LibraryFileInput, sentFilesOf } from "./library-file-input.tsx";
+import { CurrentVersion, Preview } from "./publication-preview.tsx";
 import styles from "./publishing.module.css";
 import { writeLabel } from "./write-word.ts";
 
@@ -115,7 +115,7 @@ export function WriteView({ data: { kind, written, mills } }: WriteViewProps) {
 						<SubmitButton>{m.administration_publishing_publish()}</SubmitButton>
 					</Form>
 				</Card>
-				{written && written.version !== read && <Standing written={written} isNotice={isNotice} mills={mills} />}
+				{written && written.version !== read && <CurrentVersion written={written} isNotice={isNotice} mills={mills} />}
 			</div>
 		</>
 	);
@@ -140,7 +140,7 @@ function AboutNotice({ mills }: Pick<WriteViewProps["data"], "mills">) {
 function valuesOf(written: WrittenPublicationFragment | undefined, timeZone: string): Record<string, unknown> {
 	if (!written) return { languages: "both", startsOn: dayIn(timeZone, new Date()) };
 	const { titleEn, titleEs, audience, mill, category, isUrgent, bodyEn, bodyEs, startsOn, endsOn } = written;
-	const files = heldFiles(written.files);
+	const files = chosenFiles(written.files);
 	const languages = titleEn && titleEs ? "both" : titleEn ? "en" : "es";
 	const values = {
 		languages,

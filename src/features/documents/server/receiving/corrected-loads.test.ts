@@ -24,7 +24,7 @@ const [buyer, yard, otherYard] = [
 await feed(database, "orders", [orderFeedRow()]);
 await feed(database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" }), pieceFeedRow({ piece: "C3" })]);
 let revision = 0;
-/** The mill says what is on the load, and where it goes. */
+/** Imports what is on the load, and its ship-to. */
 const ship = (changes: object, bol = "B1") =>
 	feed(database, "shipments", [shipmentFeedRow({ bol, revision: ++revision, ...changes })]);
 beforeEach(async () => {
@@ -53,7 +53,7 @@ const counts =
 	"select received, damaged, missing, finished_at is not null as finished from tally_checks where bol_number = 'B1'";
 const counted = async () => (await asOwner(database, counts))[0];
 
-test("a load is counted anew once the mill corrects what is on it, and not received before the rest is marked", async () => {
+test("a load is recounted once the mill corrects its pieces, and not received before the rest is marked", async () => {
 	await mark(yard, ["C1"]);
 	await mark(yard, ["C2"], "missing");
 	await ship({ pieces: ["C1", "C3"] });
@@ -63,7 +63,7 @@ test("a load is counted anew once the mill corrects what is on it, and not recei
 	expect(await finish(yard)).toBe(true);
 });
 
-test("a load that was received is open again once the mill adds a piece, and stays received when it takes one away", async () => {
+test("a received load is open again once the mill adds a piece, and stays received when it removes one", async () => {
 	await mark(yard, ["C1", "C2"]);
 	expect(await finish(yard)).toBe(true);
 	await ship({ pieces: ["C1"] });
@@ -72,7 +72,7 @@ test("a load that was received is open again once the mill adds a piece, and sta
 	expect(await counted()).toEqual({ received: 1, damaged: 0, missing: 0, finished: false });
 });
 
-test("a load from which another takes a piece is counted anew", async () => {
+test("a load that loses a piece to another is recounted", async () => {
 	await mark(yard, ["C1", "C2"]);
 	await ship({ pieces: ["C2"], shippedAt: "2026-05-02T12:00:00Z" }, "B2");
 	expect(await counted()).toMatchObject({ received: 1 });
@@ -80,7 +80,7 @@ test("a load from which another takes a piece is counted anew", async () => {
 	expect(await counted()).toMatchObject({ received: 2 });
 });
 
-test("a load that pieces name themselves is counted anew once one names another, or one more names it", async () => {
+test("a load that pieces name themselves is recounted once one names another, or one more names it", async () => {
 	const name = (piece: string, bol?: string) =>
 		feed(database, "pieces", [pieceFeedRow({ piece, bol, revision: ++revision })]);
 	await ship({ pieces: ["C1"] });
@@ -96,7 +96,7 @@ test("a load that pieces name themselves is counted anew once one names another,
 	expect(await finish(yard)).toBe(true);
 });
 
-test("a load that goes to another yard is checked off there, with what was marked before", async () => {
+test("a load that is redirected to another yard is checked off there, with the earlier marks", async () => {
 	await mark(yard, ["C1"]);
 	await feed(database, "orders", [orderFeedRow({ revision: ++revision, lines: [lineFeedRow({ shipTo: "T2" })] })]);
 	await ship({ pieces: ["C1", "C2"], shipTo: "T2" });

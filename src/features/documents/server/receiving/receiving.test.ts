@@ -89,7 +89,7 @@ describe("a mark", () => {
 		expect(said((await mark(yard, [{ piece: "C1", mark: "received" }])).check)).toEqual(["C1 received Yago Yard"]);
 	});
 
-	test("sent twice is one mark, and does not go over what somebody else said in between", async () => {
+	test("sent twice is one mark, and does not go over what another user said in between", async () => {
 		const sent = { id: randomUUID(), piece: "C1", mark: "missing", ageMs: 0 };
 		await mark(yard, [sent]);
 		await mark(buyer, [{ piece: "C1", mark: "received" }]);
@@ -108,7 +108,7 @@ describe("a mark", () => {
 		expect(await tallied()).toMatchObject({ received: 1, damaged: 0, missing: 0 });
 	});
 
-	test("of a piece that is not on the load is left out, and the others stand", async () => {
+	test("of a piece that is not on the load is left out, and the others are stored", async () => {
 		const { check } = await mark(yard, [
 			{ piece: "C9", mark: "received" },
 			{ piece: "C1", mark: "received" },
@@ -135,7 +135,7 @@ describe("a mark", () => {
 	});
 });
 
-describe("a load of somebody else", () => {
+describe("a load of another customer", () => {
 	test("answers as one that there is not", async () => {
 		expect(await read(stranger)).toBeNull();
 		expect((await mark(stranger, [{ piece: "C1", mark: "received" }])).code).toBe("not-found");
@@ -224,7 +224,7 @@ describe("receiving", () => {
 		expect((await act(buyer, "finishTally")).check?.finishedBy).toBe("Yago Yard");
 	});
 
-	test("goes on when it is opened again, and when a mark is taken back", async () => {
+	test("continues when it is opened again, and when a mark is removed", async () => {
 		const whole = ["C1", "C2"].map((piece) => ({ piece, mark: "received" }));
 		await mark(yard, whole);
 		await act(yard, "finishTally");

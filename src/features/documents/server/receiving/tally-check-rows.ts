@@ -8,7 +8,7 @@ const access = "customer" as const;
 
 const mark: ResourceObject = {
 	name: "TallyMark",
-	description: "The last mark of a piece by whoever received it, by the server's clock.",
+	description: "The last mark of a piece by any receiver, by the server's clock.",
 	access,
 	fields: {
 		id: { type: "String", sql: "k.mark_id", description: "The mark's id, drawn where it was made." },
@@ -102,8 +102,8 @@ export const tallyCheck: ResourceObject = {
 };
 
 /**
- * The tally of a load by its bill of lading, with what is asked of it; nothing when there is none or it is not the
- * viewer's.
+ * The tally of a load by its bill of lading, with the selected fields; undefined if it does not exist or is not visible
+ * to the viewer.
  */
 export async function findTallyCheck(
 	tx: Transaction,

@@ -126,7 +126,7 @@ async function publishTallyChange(tx: Transaction, { accountId, shipToId }: Load
 	);
 }
 
-// Whole milliseconds: browsers, which merge marks too, know nothing finer.
+// Whole milliseconds: browsers, which also merge marks, have no finer resolution.
 const insertMarksSql = `
 	insert into tally_marks (account_id, bol_number, ship_to_id, piece_number, mark_id, mark, marked_at, marked_by, alias,
 	person_id, company)

@@ -5,8 +5,8 @@ import { liveKinds, type TallyKey } from "#shared/live-kinds.ts";
 type TallyChange = { bolNumber: string };
 
 /**
- * Loads on which somebody marked a piece, finished or continued, told to a user who may see them; the row policies
- * decide when it is told.
+ * Loads on which a user marked a piece, finished or continued, sent to users who may see them: row policies are checked
+ * on delivery.
  */
 const tallyUpdates: Topic<TallyKey, TallyChange> = {
 	kind: liveKinds.tallies,
@@ -32,7 +32,7 @@ export function addTallyUpdates(builder: Builder): void {
 		}),
 	});
 	const changes = builder.objectRef<Changes<TallyChange>>("TallyChanges").implement({
-		description: "Check-offs that changed since the last word.",
+		description: "Check-offs that changed since the last update.",
 		access: "customer",
 		fields: (t) => ({
 			tallies: t.field({ type: [tally], description: "The loads.", resolve: ({ rows }) => rows }),

@@ -45,11 +45,11 @@ const mark = (bol: string, piece: string) =>
 		[bol, piece, randomUUID()],
 	);
 
-test("a mark is told to the buyer and the receiver who look at the load, and to nobody else", async () => {
+test("a mark is sent to the buyer and the receiver who have the load open, and to nobody else", async () => {
 	await mark("B2", "C2");
 	await mark("B1", "C1");
-	const told = { isComplete: true, tallies: [{ bolNumber: "B1" }] };
+	const update = { isComplete: true, tallies: [{ bolNumber: "B1" }] };
 	for (const spoken of [buyer, yard])
-		expect(await spoken.hear()).toMatchObject({ type: "next", payload: { data: { tallyMarked: told } } });
+		expect(await spoken.hear()).toMatchObject({ type: "next", payload: { data: { tallyMarked: update } } });
 	for (const spoken of [buyer, yard, stranger]) expect(spoken.unheard()).toEqual([]);
 });

@@ -61,7 +61,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("marks that are sent", () => {
-	test("are gone from those that wait, and known as the server told them", async () => {
+	test("leave the queue, and are stored as the server confirmed them", async () => {
 		const { store, sender } = setUp([]);
 		store.add(mark("C1"));
 		sender.nudge();
@@ -79,7 +79,7 @@ describe("marks that are sent", () => {
 		expect([sent, states.at(-1), store.read().waiting]).toEqual([[["C1"], ["C1"], ["C1"]], "idle", []]);
 	});
 
-	test("are not even tried while the browser knows that it is off line", async () => {
+	test("are not sent while the browser reports that it is offline", async () => {
 		const { store, sender, sent, states, goOffline, goOnline } = setUp([]);
 		goOffline();
 		store.add(mark("C1"));
@@ -100,7 +100,7 @@ describe("marks that are sent", () => {
 		expect([sent.length, states.at(-1), store.read().waiting.length]).toEqual([1, "refused", 1]);
 	});
 
-	test("take along what was marked while the server was asked", async () => {
+	test("include marks made during the request", async () => {
 		const { store, sender, sent } = setUp([]);
 		store.add(mark("C1"));
 		sender.nudge();
@@ -128,7 +128,7 @@ describe("marks that this browser keeps", () => {
 		expect(one.read().waiting.map(({ piece }) => piece)).toEqual(["C1", "C2"]);
 	});
 
-	test("stand in the page where the browser keeps nothing, which is said", () => {
+	test("stay in the page if the browser stores nothing, which is said", () => {
 		const store = createMarkStore(memory(true).storage, "a", "B1");
 		store.add(mark("C1"));
 		store.add(mark("C2"));

@@ -10,7 +10,7 @@ export type SenderOptions = {
 	store: Pick<MarkStore, "read" | "learn">;
 	/** Sends marks and answers the last mark of every piece. */
 	send: (marks: readonly WaitingMark[]) => Promise<readonly TakenMark[]>;
-	/** With what went wrong, where something did. */
+	/** With the error, if there was one. */
 	onState: (state: SendState, error?: unknown) => void;
 	isOnline: () => boolean;
 };

@@ -4,7 +4,7 @@ import { createMarkStore } from "./mark-store.ts";
 
 const key = "millgate-tally:7:B1";
 const typed = (id: string): WaitingMark => ({ id, piece: id, mark: "received", madeAt: 0 });
-const told = (id: string, markedBy: string): TakenMark => ({
+const markOf = (id: string, markedBy: string): TakenMark => ({
 	id,
 	piece: id,
 	mark: "received",
@@ -27,9 +27,9 @@ test("what colleagues marked is shown and never written to the device; what its 
 	const { kept, open } = setUp();
 	const store = open();
 	store.add(typed("C1"));
-	store.learn([told("C2", "Ben Colleague")]);
+	store.learn([markOf("C2", "Ben Colleague")]);
 	expect(pieces(store.read().known)).toEqual(["C2"]);
-	store.learn([told("C1", "Ana"), told("C2", "Ben Colleague")], [typed("C1")]);
+	store.learn([markOf("C1", "Ana"), markOf("C2", "Ben Colleague")], [typed("C1")]);
 	expect([pieces(store.read().known), store.read().waiting]).toEqual([["C1", "C2"], []]);
 	store.add(typed("C3"));
 	expect(pieces(store.read().known)).toEqual(["C1", "C2"]);
@@ -37,15 +37,15 @@ test("what colleagues marked is shown and never written to the device; what its 
 	expect(kept.get(key)).not.toContain("Ben Colleague");
 	const again = open();
 	expect([pieces(again.read().known), pieces(again.read().waiting)]).toEqual([["C1"], ["C3"]]);
-	again.learn([told("C2", "Ben Colleague")]);
+	again.learn([markOf("C2", "Ben Colleague")]);
 	expect(kept.get(key)).not.toContain("Ben Colleague");
 	expect(pieces(again.read().known)).toEqual(["C1", "C2"]);
 });
 
-test("what another tab wrote is read beside what this one was told", () => {
+test("marks of another tab are merged with those of this one", () => {
 	const { open } = setUp();
 	const [here, there] = [open(), open()];
-	here.learn([told("C2", "Ben Colleague")]);
+	here.learn([markOf("C2", "Ben Colleague")]);
 	there.add(typed("C1"));
 	here.refresh();
 	expect([pieces(here.read().known), pieces(here.read().waiting)]).toEqual([["C2"], ["C1"]]);

@@ -1,6 +1,6 @@
 import { addWaiting, mergeMarks, stillWaiting, type TakenMark, type WaitingMark } from "../../receiving.ts";
 
-/** What this page knows of one tally: marks that wait to be sent, and the last that the server told. */
+/** What this page has stored of one tally: marks that wait to be sent, and the last state from the server. */
 export type KeptMarks = {
 	waiting: readonly WaitingMark[];
 	known: readonly TakenMark[];
@@ -33,7 +33,7 @@ export function createMarkStore(storage: () => Place, person: string, bol: strin
 	const listeners = new Set<() => void>();
 	let now = readMarks(storage, key) ?? emptyMarks;
 	// What colleagues marked is known to this page alone: on the device only an encrypted copy has it
-	// (decisions/what-was-seen-stays-readable.md).
+	// (decisions/offline-pages.md).
 	const own = new Set(now.known.map(({ id }) => id));
 	const change = ({ waiting, known }: Omit<KeptMarks, "isKept">) => {
 		const isKept = writeMarks(storage, key, { waiting, known: known.filter(({ id }) => own.has(id)) });

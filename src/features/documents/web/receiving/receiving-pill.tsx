@@ -9,7 +9,7 @@ const tones: Readonly<Record<ReceivingState, Tone>> = {
 	finished_short: "heat",
 };
 
-/** How far receiving is, in words; orange where somebody must ask for what did not come whole. */
+/** How far receiving is, in words; orange where a user must ask for what did not come whole. */
 export function ReceivingPill({ state, counts }: { state: ReceivingState; counts: Received & { pieces: number } }) {
 	return <Pill tone={tones[state]}>{receivingLabel(state, counts)}</Pill>;
 }

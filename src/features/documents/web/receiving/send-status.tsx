@@ -8,11 +8,11 @@ import type { Tally } from "./use-tally.ts";
 /** What has been sent and what has not, and whether the page opens without a connection. */
 export function SendStatus({ tally, isCopied }: { tally: Tally; isCopied: boolean }) {
 	const { waiting, isKept, sending } = tally;
-	const isHeld = waiting > 0 && sending.state !== "sending";
+	const isWaiting = waiting > 0 && sending.state !== "sending";
 	return (
 		<div className={styles.status}>
-			<p role="status" data-held={isHeld || undefined}>
-				<Icon name={isHeld ? "alert" : "check"} />
+			<p role="status" data-waiting={isWaiting || undefined}>
+				<Icon name={isWaiting ? "alert" : "check"} />
 				{statusText(tally)}
 			</p>
 			{!isKept && <p role="alert">{m.documents_check_not_kept()}</p>}

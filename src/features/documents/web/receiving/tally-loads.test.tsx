@@ -37,7 +37,7 @@ async function render(count: number, alias: PageViewer["alias"] = null): Promise
 	);
 }
 
-test("loads that the page has no room for are told of, and led to", async () => {
+test("loads that do not fit on the page are mentioned, with a link", async () => {
 	const most = m.documents_check_most_loads({ count: listedLoads.most });
 	const full = await render(listedLoads.most);
 	expect(full).toContain(most);
@@ -45,7 +45,7 @@ test("loads that the page has no room for are told of, and led to", async () => 
 	expect(await render(listedLoads.most - 1)).not.toContain(most);
 });
 
-test("who acts for one yard is told that loads of the others are not here, and led to their choice", async () => {
+test("a user who acts for one yard reads that loads of the others are not shown, with a link to choose them", async () => {
 	expect(await render(0)).not.toContain("isr-settings");
 	const html = await render(0, { code: "200310", name: "Duluth Yard", city: null, kind: "ship_to" });
 	expect(html).toContain(m.web_list_empty_alias({ alias: "200310 Duluth Yard" }));

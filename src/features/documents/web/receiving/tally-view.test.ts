@@ -11,7 +11,7 @@ const piece = (pieceNumber: string, heatNumber: string | null = "H1", item = 1) 
 	mark: `PART-${pieceNumber}`,
 });
 const pieces = [piece("C1"), piece("C2"), piece("C3", "H2"), piece("C4", null, 2)];
-const told = (name: string, mark: PieceMark) => ({
+const pieceOf = (name: string, mark: PieceMark) => ({
 	id: name,
 	piece: name,
 	mark,
@@ -21,12 +21,12 @@ const told = (name: string, mark: PieceMark) => ({
 const waits = (name: string, mark: PieceMark) => ({ id: name, piece: name, mark, madeAt: 1 });
 const checked = checkPieces(
 	pieces,
-	[told("C1", "received"), told("C2", "missing")],
+	[pieceOf("C1", "received"), pieceOf("C2", "missing")],
 	[waits("C2", "damaged"), waits("C3", "missing")],
 );
 const names = (some: readonly { piece: { pieceNumber: string } }[]) => some.map((one) => one.piece.pieceNumber);
 
-test("what was marked here is shown before what the server told, and says that it waits", () => {
+test("local marks override the server's, and are shown as waiting", () => {
 	expect(checked.map(({ mark, by, waits: isOpen }) => [mark, by, isOpen])).toEqual([
 		["received", "Ana", false],
 		["damaged", undefined, true],
@@ -47,7 +47,7 @@ test("what is missing weighs nothing of what was received", () => {
 	});
 });
 
-test("pieces stand together by order line and heat", () => {
+test("pieces are grouped by order line and heat", () => {
 	expect(groupPieces(checked).map(({ members }) => names(members))).toEqual([["C1", "C2"], ["C3"], ["C4"]]);
 });
 

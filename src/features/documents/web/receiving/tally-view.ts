@@ -1,6 +1,6 @@
 import type { PieceMark, Received, TakenMark, WaitingMark } from "../../receiving.ts";
 
-/** What the check-off needs to know of a piece. */
+/** The fields of a piece that the check-off needs. */
 type Piece = {
 	pieceNumber: string;
 	orderNumber: string;
@@ -20,7 +20,7 @@ export type Checked<P extends Piece = Piece> = {
 	waits: boolean;
 };
 
-/** Puts marks on pieces: what was marked here and waits is shown before what the server last told. */
+/** Applies marks to pieces: local marks that wait to be sent override the last state from the server. */
 export function checkPieces<P extends Piece>(
 	pieces: readonly P[],
 	known: readonly TakenMark[],

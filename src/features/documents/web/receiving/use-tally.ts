@@ -105,7 +105,7 @@ function useOthersMarks(bol: string, adopt: (check: CheckedTallyFragment) => voi
 				const { tallyCheck } = await runInBrowser(tallyCheckDocument, { bol });
 				if (tallyCheck) adopt(tallyCheck);
 			} catch {
-				// The error hook has heard of it; the next word, or the next connection, asks again.
+				// The error hook has received the error; the next update or connection tries again.
 			}
 		});
 		const stop = followLive(

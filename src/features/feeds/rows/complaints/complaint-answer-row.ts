@@ -9,7 +9,9 @@ const creditMemo = z.strictObject({
 	on: optional(day),
 });
 
-/** What the mill did about a complaint: moved it on, wrote to its customer, credited it. An answer never changes. */
+/**
+ * What the mill did about a complaint: changed its state, wrote to its customer, credited it. An answer never changes.
+ */
 export const complaintAnswerRow = z
 	.strictObject({
 		complaint: code,

@@ -6,7 +6,7 @@ import { acknowledgmentRow } from "./acknowledgment-row.ts";
 const isTaken = (actions: LineAction[]) =>
 	acknowledgmentRow.safeParse(acknowledgmentFeedRow({ lines: [{ item: 1, actions }] })).success;
 
-test("each action may stand alone, and one must", () => {
+test("each action may be alone, and one is required", () => {
 	expect(lineActions.filter((action) => !isTaken([action]))).toEqual([]);
 	expect(isTaken([])).toBe(false);
 });

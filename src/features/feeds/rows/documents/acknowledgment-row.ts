@@ -28,7 +28,7 @@ const line = z.strictObject({
 	weightLb: optional(pounds),
 	netPerCwt: optional(netPerCwt),
 	promisedOn: optional(day),
-	/** As the purchase order has it, where the mill knows. */
+	/** Values of the purchase order, if the mill has them. */
 	askedPieces: optional(pieceCount),
 	askedLb: optional(pounds),
 	askedPerCwt: optional(netPerCwt),
@@ -38,9 +38,8 @@ const line = z.strictObject({
 });
 
 /**
- * An order acknowledgment, the whole of it. `revision` counts the document's own revisions from 1 and is what makes it
- * newer: an older one that comes late changes nothing. `acceptedAt` tells of a customer who accepted it outside of the
- * portal.
+ * A complete order acknowledgment. `revision` counts the document's own revisions from 1; an older one that arrives
+ * late changes nothing. `acceptedAt` is set if a customer accepted it outside the portal.
  */
 export const acknowledgmentRow = z
 	.strictObject({

@@ -46,7 +46,7 @@ export const certificateRow = z
 		statementEn: optional(note).describe(
 			"The mill's statement of conformity (field Z01 of EN 10168) in English, printed word for word.",
 		),
-		statementEs: optional(note).describe("The same in Spanish; where only one is given, it stands in both languages."),
+		statementEs: optional(note).describe("The same in Spanish; where only one is given, it is used in both languages."),
 		correction: optional(note),
 		revokedOn: optional(day),
 		revokedBecause: optional(note),

@@ -19,7 +19,7 @@ const line = z.strictObject({
 
 /**
  * An invoice, credit memo (amounts below 0) or debit memo. Its total is the sum of its lines, freight and tax; a newer
- * revision tells all lines again.
+ * revision contains all lines again.
  */
 export const invoiceRow = z
 	.strictObject({
@@ -70,7 +70,7 @@ export function partsOf({ lines, freight, tax }: Pick<InvoiceRow, "lines" | "fre
 	};
 }
 
-// Runs on rows with other errors too; figures that are none are told by themselves.
+// Also runs on rows with other errors; invalid figures have their own errors.
 function hasFigures(row: InvoiceRow): boolean {
 	const isFigure = (value: unknown) => value === undefined || value === null || typeof value === "number";
 	return (

@@ -27,7 +27,7 @@ const limit = z.strictObject({
 	),
 });
 
-/** What a grade promises. A newer revision tells all limits again; certificates that are out keep theirs. */
+/** The limits of a grade. A newer revision contains all limits again; issued certificates keep theirs. */
 export const specificationRow = z
 	.strictObject({ grade: text(80), specification: text(), limits: z.array(limit).max(200), revision })
 	.superRefine(

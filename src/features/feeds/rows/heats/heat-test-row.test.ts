@@ -78,7 +78,7 @@ describe("a heat's tests", () => {
 	});
 });
 
-test("a heat's chemistry takes elements and named equivalents only", () => {
+test("a heat's chemistry accepts elements and named equivalents only", () => {
 	expect(parse({ chemistry: { C: 0.16, Mn: 1.2, CE: 0.4, CEV: 0.41, Pcm: 0.22 } })).toHaveProperty("row");
 	expect(parse({ chemistry: { C: 0.16, Qq: 1, Carbon: 0.1, "Nb+V": 0.1 } })).toEqual({
 		faults: ["Qq", "Carbon", "Nb+V"].map((name) => ({ field: `chemistry.${name}`, code: "bad_name" })),

@@ -13,7 +13,8 @@ const step = z.strictObject({
 });
 
 /**
- * One load at the mill: what its scale and its inspector found, step by step. A newer revision tells all steps again.
+ * One load at the mill: what its scale and its inspector found, step by step. A newer revision contains all steps
+ * again.
  */
 export const receiptRow = z
 	.strictObject({

@@ -18,7 +18,7 @@ const line = z.strictObject({
 
 const cents = (value: number) => Math.round(value * 100);
 
-/** What the mill pays for receipts. Its amount is the sum of its lines; a newer revision tells all lines again. */
+/** What the mill pays for receipts. Its amount is the sum of its lines; a newer revision contains all lines again. */
 export const settlementRow = z
 	.strictObject({
 		settlement: code,

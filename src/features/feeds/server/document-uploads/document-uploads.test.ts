@@ -58,13 +58,13 @@ const storedFiles = async () =>
 	);
 
 describe("a PDF that the mill sends", () => {
-	test("goes before the one that is drawn", async () => {
+	test("takes precedence over the rendered one", async () => {
 		expect((await read()).equals(pdf)).toBe(false);
 		expect(await put(pdf)).toMatchObject({ status: 200, unchanged: false });
 		expect((await read()).equals(pdf)).toBe(true);
 	});
 
-	test("sent again changes nothing; another takes its place and the first is gone", async () => {
+	test("sent again changes nothing; another replaces it and the first is gone", async () => {
 		expect(await put(pdf)).toMatchObject({ status: 200, unchanged: true });
 		const other = await document("2");
 		expect(await put(other)).toMatchObject({ status: 200, unchanged: false });

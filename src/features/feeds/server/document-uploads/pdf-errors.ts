@@ -4,8 +4,8 @@ import type { ReceivedBody } from "#server/storage/receive-body.ts";
 export type PdfError = "empty" | "not_pdf" | "broken" | "encrypted";
 
 /**
- * What is wrong with a file that should be a PDF: its first bytes, its end, and that the table of its objects stands
- * where the end says (ISO 32000-1, 7.5). Locked ones are refused too: nobody could open them without a password.
+ * Checks that a file is a PDF: its first bytes, its end, and that its cross-reference table is at the stated offset
+ * (ISO 32000-1, 7.5). Encrypted files are refused, since nobody could open them without a password.
  */
 export async function findPdfError({ path, sizeBytes, head, tail }: ReceivedBody): Promise<PdfError | undefined> {
 	if (sizeBytes === 0) return "empty";

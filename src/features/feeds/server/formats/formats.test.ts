@@ -56,7 +56,7 @@ describe("a try", () => {
 		expect(tried).toMatchObject({ rows: 4, accepted: 1, rejected: 3 });
 	});
 
-	test("knows what is known: the same row is unchanged, an older one too", async () => {
+	test("compares with stored rows: the same row is unchanged, an older one too", async () => {
 		await feed(database, "orders", [orderFeedRow({ revision: 5 })]);
 		const tried = await attempt(
 			"orders",
@@ -66,7 +66,7 @@ describe("a try", () => {
 		expect(await readRows(database, "select po_number from orders")).toEqual([{ po_number: "PO-1" }]);
 	});
 
-	test("tells the first thousand faults, however many each row has", async () => {
+	test("reports the first thousand errors, however many each row has", async () => {
 		const rows = Array.from({ length: 20 }, () => ({ lines: Array.from({ length: 100 }, () => ({})) }));
 		const tried = (await attempt("orders", ndjson(...rows))).data?.tryFeedRows ?? {};
 		expect(tried).toMatchObject({ rejected: 20, rejects: { length: 1_000, 0: { line: 1 } } });
@@ -83,14 +83,14 @@ describe("a try", () => {
 		["nothing", "orders", "", "rows"],
 		["too many rows", "orders", "{}\n".repeat(1001), "rows"],
 		["an unknown kind", "everything", "{}", "entity"],
-	])("of %s is told at the field", async (_what, entity, rows, field) => {
+	])("of %s is reported at the field", async (_what, entity, rows, field) => {
 		expect((await attempt(entity, rows)).errors?.[0]?.extensions).toMatchObject({
 			code: "invalid",
 			faults: [{ field }],
 		});
 	});
 
-	test("stands on record", async () => {
+	test("is in the audit record", async () => {
 		await attempt("orders", ndjson(orderFeedRow()));
 		const [entry] = await asOwner(
 			database,
@@ -100,7 +100,7 @@ describe("a try", () => {
 	});
 });
 
-test("a format tells each field with type, unit, bounds and choices", async () => {
+test("a format lists each field with type, unit, bounds and choices", async () => {
 	const { data } = await api.ask<{ feedFormat: { fields: { path: string }[] } }>(
 		admin,
 		'{ feedFormat(entity: "orders") { fields { path type isRequired unit bounds choices } example } }',

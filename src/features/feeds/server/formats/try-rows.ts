@@ -38,8 +38,8 @@ class Undone extends Error {
 }
 
 /**
- * Imports rows as the importer does, against what the portal knows now, and undoes it: nothing of it is ever seen,
- * counted or notified. Throws InvalidError at the field `rows` when there are none, or too many.
+ * Imports rows as the importer does, against the current data, and rolls back: nothing becomes visible, counted or
+ * notified. Throws InvalidError at the field `rows` if there are none, or too many.
  */
 export async function tryRows(
 	database: Database,

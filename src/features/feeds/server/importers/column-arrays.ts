@@ -6,7 +6,7 @@ export type ColumnArrays = {
 	/** Names as SQL has them, and the types that `unnest` answers. */
 	names: string[];
 	types: string[];
-	/** The columns of `x` in the types asked for. */
+	/** The columns of `x` with the requested types. */
 	shown: string;
 	/** A record's fields of these names; what it does not name is null. */
 	valuesOf: (records: readonly object[]) => string[];

@@ -6,7 +6,7 @@ import { columnArrays } from "./column-arrays.ts";
 /** One good row of a batch; `n` is its place in the batch. */
 export type Staged<Row> = { n: number; row: Row };
 
-/** An error that only the database knows: something named does not exist or does not fit. */
+/** An error that only the database can find: something that the row names does not exist or does not fit. */
 export type StagedError = RowError & { n: number };
 
 /** A warning about a row that changed something. */
@@ -46,8 +46,8 @@ export type Importer<Row> = {
 	/** The mills that a row names. */
 	millsOf(row: Row): string[];
 	/**
-	 * SQL of the mills of a batch, asked behind its importer, where rows name none: those of the orders, loads or
-	 * settlements that they are about.
+	 * SQL of the mills of a batch whose rows name none, run after the importer: those of the orders, loads or
+	 * settlements that the rows are about.
 	 */
 	millsSql?: string;
 };

@@ -30,9 +30,9 @@ const progressSql = (alias: string) => `(
 	order by ${place("f")} desc limit 1)`;
 
 /**
- * The last word that the table of moves allows (src/shared/orders/line-states.ts). Only a hold and a cancellation can
- * be forbidden to come, and only a cancellation, until the line is taken up again, forbids what comes after it: so it
- * is asked of those two alone, which are few.
+ * The last event that the transitions allow (src/shared/orders/line-states.ts). Only a hold and a cancellation can be
+ * disallowed, and only a cancellation disallows what follows it until the line is reopened. So only these two, which
+ * are few, are checked.
  */
 const latestStateSql = `
 	select c.state, c.at, c.reason, case when c.state = 'on_hold' then ${progressSql("c")} end as held_from from ${saidSql} c
@@ -105,7 +105,7 @@ export async function settleWeights(tx: Transaction): Promise<void> {
 			is distinct from (r.produced, r.ready, r.ready_lb, r.held, r.shipped, r.shipped_lb, r.last_shipped_at)`);
 }
 
-/** Row policies read the ship-to on the row itself, so what hangs on a line moves with it. */
+/** Row policies read the ship-to on the row itself, so rows that belong to a line follow its ship-to. */
 export async function moveWithLine(tx: Transaction): Promise<void> {
 	for (const table of ["order_events", "promise_changes", "pieces"]) {
 		await tx.sql(`

@@ -13,7 +13,7 @@ const markOf = async () =>
 	(await readRows(database, "select mark from mills where code = 'RB'"))[0]?.mark as string | null;
 
 describe("the mills feed", () => {
-	test("keeps address and mark, also when a source that knows neither sends its row again", async () => {
+	test("keeps address and mark, also when a source that has neither sends its row again", async () => {
 		await feedAddresses(database);
 		const address = {
 			street: "4200 Melt Shop Road",
@@ -33,7 +33,7 @@ describe("the mills feed", () => {
 		expect((await feed(database, "mills", [{ ...mill, mark: markPng }])).unchanged).toBe(1);
 	});
 
-	test("draws a mark anew: small, on white, nothing shining through", async () => {
+	test("re-encodes a mark: small, on white, not transparent", async () => {
 		const large = await sharp({
 			create: { width: 900, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
 		})

@@ -4,7 +4,7 @@ import { changedBy, type Importer, refuse, stage } from "./importer.ts";
 const columns = `n int, notice text, audience text, mill text, "isUrgent" boolean, "titleEn" text, "titleEs" text, "bodyEn" text, "bodyEs" text,
 	"startsOn" date, "endsOn" date, "isPublished" boolean, revision bigint`;
 
-/** Notices of the mill's own systems; a number that was given to one written in the portal is not theirs. */
+/** Notices of the mill's own systems. A number of a notice that was written in the portal is refused. */
 export const noticesImporter: Importer<NoticeRow> = {
 	group: "notices",
 	millsOf: () => [],

@@ -1,10 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
 import { isRecent, raiseNotifications } from "#server/notifications/raise-notifications.ts";
 
-/**
- * Tells the user who may see a line that its promise moved: the newest of a line, when it names another day than the
- * one before.
- */
+/** Notifies users who may see a line of its newest promise, if it differs from the previous one. */
 export async function notifyOfMovedPromises(tx: Transaction, changed: ReadonlySet<number>): Promise<void> {
 	const same = `p.account_id = s.account_id and p.order_number = s."order" and p.item = s.item`;
 	await raiseNotifications(
@@ -28,7 +25,7 @@ export async function notifyOfMovedPromises(tx: Transaction, changed: ReadonlySe
 }
 
 /**
- * Tells the user who may see a shipment that it left; once, whatever is corrected later. Reads the importer's own
+ * Notifies the users who may see a shipment that it left; once, whatever is corrected later. Reads the importer's own
  * `changed_shipments`.
  */
 export async function notifyOfShipments(tx: Transaction): Promise<void> {

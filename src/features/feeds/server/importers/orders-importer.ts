@@ -64,7 +64,7 @@ const unknownReferencesSql = `
 	union all select n, 'lines[' || i || '].mill', 'unknown_mill', mill from staged_lines
 	where mill is not null and not has_mill`;
 
-// An order number belongs to the account that it first came for. The answer does not tell whose it is.
+// An order number belongs to the account that it first came for. The answer does not reveal whose it is.
 function refuseOthersNumbers(tx: Transaction): Promise<StagedError[]> {
 	return refuse(
 		tx,
@@ -131,7 +131,7 @@ async function settleTouched(tx: Transaction): Promise<void> {
 	await tx.sql("insert into touched_lines select account_id, order_number, item from changed_lines where is_new");
 }
 
-/** A user who asked for stock sees the order that it became, as soon as it is here. */
+/** A user who requested stock is notified when the order for it is imported. */
 function notifyOfStockOrders(tx: Transaction): Promise<void> {
 	return publishChanges(
 		tx,

@@ -70,10 +70,10 @@ function personRecord({ n, row }: Staged<PersonRow>, millZone: string): object {
 const followed = (column: string) =>
 	`${column} = case when p.reported is null or p.${column} is not distinct from p.reported ->> '${column}' then excluded.${column} else p.${column} end`;
 
-// What an administrator decided outranks the feed: given stays, taken does not come back.
-const decided = (person: string, list: string, value: string, isGiven: boolean) =>
+// An administrator's decision overrides the feed: granted rights stay, revoked ones do not return.
+const decided = (person: string, list: string, value: string, isGranted: boolean) =>
 	`exists (select from manual_grants h where h.person_id = ${person} and h.list = ${list} and h.value = ${value}
-		and h.is_given = ${isGiven})`;
+		and h.is_granted = ${isGranted})`;
 
 const upsertSql = `
 	with newest as (select distinct on (email) * from staged_people order by email, revision desc, n),
@@ -114,7 +114,7 @@ const lastAdministratorSql = `
 			where g.group_name = 'SSA-Admin' and g.expires_at is null and p.is_active
 			and p.email not in (select email from coming where is_newest))`;
 
-// Names of the mill and its staff, in people of others. What somebody was called before stays.
+// Names of the mill and its staff, in people of others. What a user was called before stays.
 const takenNamesSql = `
 	select s.n, 'name' as field, 'name_taken' as code, s.name as value from staged_people s
 	left join people p on p.email = s.email

@@ -6,7 +6,7 @@ import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 const database = await testDatabase();
 await insertPerson(database, { soldTo: ["S1"] });
 
-test("refuses a person of others under the name of the mill's staff, and takes the staff", async () => {
+test("refuses a foreign person under the name of the mill's staff, and accepts the staff", async () => {
 	await feed(database, "people", [
 		personFeedRow({ email: "ada@mill.test", name: "Ada Whitfield", groups: ["SSA-ISR"], soldTo: [] }),
 	]);

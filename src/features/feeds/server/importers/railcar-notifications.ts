@@ -10,7 +10,7 @@ import { liveKinds } from "#shared/live-kinds.ts";
 const mostNamed = 20;
 
 /**
- * Tells open pages of every car that was seen, and the user who may see a load that its car arrived or must be
+ * Publishes every car that was seen to open pages, and notifies users who may see a load that its car arrived or must be
  * repaired, once each. Reads the importer's own `changed_railcars`.
  */
 export async function notifyOfRailcars(tx: Transaction): Promise<void> {
@@ -26,14 +26,14 @@ export async function notifyOfRailcars(tx: Transaction): Promise<void> {
 	);
 	const concerned = "c.account_id, c.ship_to_id";
 	const car = "c.bol_number || '/' || c.car";
-	const subject = "jsonb_build_object('number', c.car) as subject";
+	const subject = "jsonb_build_object('number', c.car, 'bol', c.bol_number) as subject";
 	await raiseNotifications(
 		tx,
 		"railcarArrived",
 		`select ${concerned}, ${car} as source_key, c.arrived_at as happened_at, ${subject}
 		 from ${cars} where c.arrived_at is not null and ${isRecent("c.arrived_at")}`,
 	);
-	// A car may break twice: each stop is told by itself.
+	// A car may break down twice: each stop is notified separately.
 	await raiseNotifications(
 		tx,
 		"railcarBadOrder",

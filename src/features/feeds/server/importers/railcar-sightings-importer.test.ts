@@ -95,26 +95,27 @@ describe("sightings of railcars", () => {
 
 	test("go with the load when the mill sends it to another ship-to", async () => {
 		await send([sighting()]);
-		const told = () => readRows(database, "select a.code from railcars c join accounts a on a.id = c.ship_to_id");
-		expect(await told()).toEqual([{ code: "T1" }]);
+		const carAccounts = () =>
+			readRows(database, "select a.code from railcars c join accounts a on a.id = c.ship_to_id");
+		expect(await carAccounts()).toEqual([{ code: "T1" }]);
 		await asOwner(
 			database,
 			"update shipments set ship_to_id = (select id from accounts where code = 'T2') where bol_number = 'B1'",
 		);
-		expect(await told()).toEqual([{ code: "T2" }]);
+		expect(await carAccounts()).toEqual([{ code: "T2" }]);
 		await asOwner(
 			database,
 			"update shipments set ship_to_id = (select id from accounts where code = 'T1') where bol_number = 'B1'",
 		);
 	});
 
-	test("tell of a bad order, once for each stop", async () => {
+	test("notify of a bad order, once for each stop", async () => {
 		const buyer = await insertPerson(database, { soldTo: ["S1"] });
 		const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 		await send([sighting({ at: hoursAgo(5) }), sighting({ code: "B", at: hoursAgo(4) })]);
 		await send([sighting({ code: "H", at: hoursAgo(3) })]);
 		const raised = await asOwner(database, `select event, subject from notifications where person_id = ${buyer.id}`);
-		expect(raised).toEqual([{ event: "railcarBadOrder", subject: { number: "GLKR 412345" } }]);
+		expect(raised).toEqual([{ event: "railcarBadOrder", subject: { number: "GLKR 412345", bol: "B1" } }]);
 	});
 });
 
@@ -154,7 +155,7 @@ describe("the railcar report", () => {
 		expect(data?.railcars.nodes[0]).toMatchObject({ place: "Chicago, IL", orders: ["M100"], netLb: 6500 });
 	});
 
-	test("puts cars that were given back behind all others, the last ones first, from page to page and back", async () => {
+	test("puts returned cars after all others, the last ones first, from page to page and back", async () => {
 		await send([
 			...[6, 7, 8].flatMap((day) => [
 				sighting({ car: `GLKR 1${day}`, code: "Z", at: `2026-05-0${day}T08:00:00Z` }),

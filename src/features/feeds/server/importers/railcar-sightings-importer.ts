@@ -9,7 +9,7 @@ import { notifyOfRailcars } from "./railcar-notifications.ts";
 const columns = `n int, bol text, car text, code text, at timestamptz, place text, region text, latitude numeric, longitude numeric,
 	"isLoaded" boolean, "carType" text, route text, "etaAt" timestamptz, revision bigint`;
 
-/** Sightings of cars; where each car stands follows from all of its sightings, in whatever order they came. */
+/** Sightings of cars. A car's position follows from all its sightings, in whatever order they arrive. */
 export const railcarSightingsImporter: Importer<RailcarSightingRow> = {
 	group: "orders",
 	millsOf: () => [],
@@ -62,7 +62,7 @@ const upsertSightingsSql = `
 type Seen = { account_id: number; bol_number: string; car: string; code: SightingCode; place: string; seen_at: string };
 
 /**
- * Follows the cars that these rows tell of anew. The instants go through as text: a Date would lose its microseconds.
+ * Computes the cars of these rows again. The instants go through as text: a Date would lose its microseconds.
  */
 async function placeCars(tx: Transaction, changed: readonly number[]): Promise<void> {
 	await tx.sql(

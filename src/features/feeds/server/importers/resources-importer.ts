@@ -4,7 +4,7 @@ import { changedBy, type Importer, refuse, stage } from "./importer.ts";
 const columns = `n int, resource text, category text, "titleEn" text, "titleEs" text, "bodyEn" text, "bodyEs" text, "publishedOn" date,
 	"validUntil" date, "isPublished" boolean, revision bigint`;
 
-/** Resources of the mill's own systems; a number that was given to one written in the portal is not theirs. */
+/** Resources of the mill's own systems. A number of a resource that was written in the portal is refused. */
 export const resourcesImporter: Importer<ResourceRow> = {
 	group: "resources",
 	millsOf: () => [],

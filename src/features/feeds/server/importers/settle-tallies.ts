@@ -17,9 +17,9 @@ export async function noteBegunTallies(tx: Transaction, loads: string): Promise<
 		except select account_id, bol_number from begun_tallies`);
 }
 
-/** What is on a load now is what is counted of its check; a user who looks at it is told. */
+/** Recounts each load's check-off for the pieces that are now on it, and publishes a live update. */
 export async function settleTallies(tx: Transaction): Promise<void> {
-	// A statement of its own: one that waits for somebody's mark would count what was before it waited.
+	// A statement of its own: one that waits for a user's mark would count what was before it waited.
 	const begun = await tx.sql(
 		`select 1 from begun_tallies b join tally_checks c using (account_id, bol_number)
 			order by account_id, bol_number for update of c`,

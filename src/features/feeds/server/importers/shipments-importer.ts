@@ -8,7 +8,8 @@ import { notifyOfShipments } from "./order-notifications.ts";
 import { begunTalliesTable, noteBegunTallies, settleTallies } from "./settle-tallies.ts";
 
 const columns = `n int, bol text, "soldTo" text, "shipTo" text, mill text, mode text, carrier text, scac text, vehicle text, seals text[],
-	"freightTerms" text, "netLb" bigint, "grossLb" bigint, "shippedAt" timestamptz, "deliveredAt" timestamptz, revision bigint`;
+	"freightTerms" text, "netLb" bigint, "grossLb" bigint, "shippedAt" timestamptz, "expectedAt" timestamptz,
+	"deliveredAt" timestamptz, revision bigint`;
 const tables = ["staged_shipments", "staged_shipment_pieces"];
 
 export const shipmentsImporter: Importer<ShipmentRow> = {
@@ -81,16 +82,16 @@ async function upsert(tx: Transaction): Promise<Set<number>> {
 		with newest as (select distinct on (bol) * from staged_shipments order by bol, revision desc, n),
 		changed as (
 			insert into shipments as s (account_id, bol_number, ship_to_id, mill, mode, carrier, scac, vehicle, seals,
-			freight_terms, net_lb, gross_lb, shipped_at, delivered_at, revision)
+			freight_terms, net_lb, gross_lb, shipped_at, expected_at, delivered_at, revision)
 			select account_id, bol, ship_to_id, mill, mode, carrier, scac, vehicle, seals, "freightTerms", "netLb", "grossLb",
-			"shippedAt", "deliveredAt", revision
+			"shippedAt", "expectedAt", "deliveredAt", revision
 			from newest order by account_id, bol
 			on conflict (account_id, bol_number) do update
 			set ship_to_id = excluded.ship_to_id, mill = excluded.mill, mode = excluded.mode,
 				carrier = excluded.carrier, scac = excluded.scac, vehicle = excluded.vehicle, seals = excluded.seals,
 				freight_terms = excluded.freight_terms,
 				net_lb = excluded.net_lb, gross_lb = excluded.gross_lb, shipped_at = excluded.shipped_at,
-				delivered_at = excluded.delivered_at,
+				expected_at = excluded.expected_at, delivered_at = excluded.delivered_at,
 				revision = excluded.revision, updated_at = now()
 			where s.revision < excluded.revision
 			returning account_id, bol_number

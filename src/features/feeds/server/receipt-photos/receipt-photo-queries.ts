@@ -68,7 +68,7 @@ export async function correctPhoto(
 	);
 }
 
-/** Open pages of the supplier follow. What nobody announced has no notice to tell of. */
+/** Open pages of the supplier follow. A load that was not announced has no notice to publish. */
 export async function publishPhotoChange(tx: Transaction, { accountId, notice }: PhotoPlace): Promise<void> {
 	if (notice === null) return;
 	await tx.sql(

@@ -70,7 +70,7 @@ const storedFiles = async () =>
 	).length;
 
 describe("a photo that the mill sends", () => {
-	test("is shown to the supplier with what it shows and when, drawn anew without what the camera wrote", async () => {
+	test("is shown to the supplier with its caption and time, re-encoded without the camera's metadata", async () => {
 		expect(await post(photo)).toMatchObject({ status: 200, unchanged: false });
 		const [shown] = await photosOf(own);
 		expect(shown).toMatchObject({ kind: "load", widthPx: 40, heightPx: 30 });

@@ -19,7 +19,7 @@ export type MendOutcome = "accepted" | "unchanged";
 /**
  * Imports a rejected row as an administrator corrected it, through the importer's own checks and importer; the source's
  * revision counts as always. Throws InvalidError with each error at the form's field `row`, and then nothing has
- * happened; or when somebody settled the row before.
+ * happened; or when a user settled the row before.
  */
 export async function mendRow(context: RequestContext, id: string, text: string): Promise<MendOutcome> {
 	const { database } = context;

@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import { NotFoundError } from "#shared/errors.ts";
 import type { EntityName } from "../../entities.ts";
 
-/** An error as it is kept: `value` goes into its sentence. */
+/** An error as it is stored: `value` is inserted into its message. */
 export type KeptReason = { field: string; code: string; value: string | null };
 
 /** A refused row with everything about it. `row` is what its source sent; `newerId` the refusal that took its place. */
@@ -46,7 +46,7 @@ export async function requireRejected(tx: Transaction, id: string): Promise<Reje
 	return found;
 }
 
-/** The same, held until the transaction ends: of two administrators the second sees what the first has done. */
+/** The same, locked until the transaction ends: of two administrators the second sees what the first has done. */
 export async function lockRejected(tx: Transaction, id: string): Promise<RejectedRowDetail> {
 	if (/^\d{1,15}$/.test(id))
 		await tx.sql("select 1 from feed_rejects where id = $1 and row is not null for update", [Number(id)]);

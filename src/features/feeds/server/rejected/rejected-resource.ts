@@ -8,7 +8,7 @@ import type { ResourceObject } from "#server/lists/resources/resource-object.ts"
 import { rejectedReason } from "../../rejected/rejected-labels.ts";
 import { rejectedList } from "../../rejected/rejected-list.ts";
 
-// Rows that could not be read have a hash for a mark, which tells people nothing.
+// Rows that could not be read are identified by a hash, which means nothing to users.
 const key = "case when starts_with(h.mark, '#') then '' else h.mark end";
 const error = "json_build_object('field', h.field, 'code', h.code, 'value', h.value)::text";
 const reasonOf = (json: string) =>

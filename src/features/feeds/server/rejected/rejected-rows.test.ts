@@ -124,7 +124,7 @@ describe("a refused row", () => {
 });
 
 describe("mending", () => {
-	test("tells every fault by its field, and nothing has happened", async () => {
+	test("reports every error at its field, and nothing has happened", async () => {
 		await feed(database, "orders", [orderFeedRow({ mill: "XX" })]);
 		const id = await first();
 		const { errors } = await mend(id, orderFeedRow(ordersWithFaults));
@@ -149,7 +149,7 @@ describe("mending", () => {
 		expect((await mend(await first(), row)).errors?.[0]?.extensions?.code).toBe(code);
 	});
 
-	test("lands the row as a feed would, and keeps both texts on record", async () => {
+	test("imports the row as a feed would, and records both texts", async () => {
 		await feed(database, "orders", [orderFeedRow({ mill: "XX" })]);
 		const id = await first();
 		expect((await mend(id, orderFeedRow())).data).toEqual({ mendRejectedRow: "accepted" });
@@ -187,7 +187,7 @@ describe("mending", () => {
 		expect(await sql("select po_number from orders")).toEqual([{ po_number: "NEWER" }]);
 	});
 
-	test("of two administrators at once lets one through and tells the other", async () => {
+	test("of two administrators at once lets one succeed and refuses the other", async () => {
 		await feed(database, "orders", [orderFeedRow({ mill: "XX" })]);
 		const id = await first();
 		const answers = await Promise.all([
@@ -201,7 +201,7 @@ describe("mending", () => {
 });
 
 describe("sending again", () => {
-	test("lands what can land by now, of every kind in their order, and says how many are refused still", async () => {
+	test("imports what has become valid, of every kind in their order, and says how many are still rejected", async () => {
 		await feed(database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2", order: "M999" })]);
 		await feed(database, "orders", [orderFeedRow({ mill: "NM" })]);
 		await feed(database, "mills", [{ mill: "NM", name: "New mill", place: "Iowa", timeZone: "America/Chicago" }]);
@@ -229,7 +229,7 @@ describe("sending again", () => {
 		expect(await list()).toMatchObject([{ id, code: "unknown_item", times: 1 }]);
 	});
 
-	test("takes only what the view holds, and refuses a view that is not understood", async () => {
+	test("accepts only rows of the view, and refuses an unknown view", async () => {
 		await feed(database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" })]);
 		await feed(database, "orders", [orderFeedRow()]);
 		const id = await first();
@@ -240,7 +240,7 @@ describe("sending again", () => {
 	});
 });
 
-test("a row is dismissed with a reason, which stands on record; sent again, it stands there again", async () => {
+test("a row is dismissed with a reason, which is recorded; sent again, it is listed again", async () => {
 	await feed(database, "orders", [orderFeedRow({ mill: "XX" })]);
 	const id = await first();
 	expect((await dismiss(id, "  ")).errors?.[0]?.extensions).toMatchObject({

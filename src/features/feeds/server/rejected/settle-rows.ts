@@ -42,7 +42,7 @@ export async function resendListed(context: RequestContext, query: string): Prom
 	return total;
 }
 
-/** Puts a refused row away: it needs nobody. Throws InvalidError when somebody settled it before. */
+/** Puts a refused row away: it needs nobody. Throws InvalidError when a user settled it before. */
 export async function dismissRow(context: RequestContext, id: string, why: string): Promise<void> {
 	await context.database.transaction("millgate_feeds", {}, async (tx) => {
 		const row = await lockRejected(tx, id);

@@ -54,7 +54,7 @@ const TryFeedRowsDocument = graphql(`
 type Trial = TryFeedRowsMutation["tryFeedRows"];
 
 /**
- * Where somebody who builds a feed sees what the importer would answer, with the portal's own data behind it, and
+ * Where a user who builds a feed sees what the importer would answer, with the portal's own data behind it, and
  * nothing importer.
  */
 export function TryView({ format }: { format: FeedFormatQuery["feedFormat"] | undefined }) {

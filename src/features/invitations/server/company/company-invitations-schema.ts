@@ -53,7 +53,7 @@ function addActs(builder: Builder): void {
 		t.id({
 			access: "signedIn",
 			description:
-				"Invites somebody to an account that the viewer administers for their company; answers the invitation's number.",
+				"Invites a person to an account that the viewer administers for their company; answers the invitation's number.",
 			args: { input: t.arg({ type: invite, required: true, description: "Whom, and to what." }) },
 			resolve: (_root, { input }, context) => inviteToCompany(context, input),
 		}),

@@ -21,14 +21,14 @@ export type CompanyInvitation = {
 	expiresAt: string;
 };
 
-// Each is a mail to somebody outside.
+// Each is a mail to a person outside.
 const mostADay = 50;
 const dayS = 86_400;
 
 /**
- * Invites somebody to one of the accounts that the viewer administers. Whether the address is known here already is
- * not told: a user who holds it gets the account once they prove it. Throws InvalidError for an account that is not
- * theirs, and for people who have it.
+ * Invites a person to one of the accounts that the viewer administers. Does not reveal whether the address already has
+ * a user: its owner gets the account after proving the address. Throws InvalidError for an account that the viewer does
+ * not administer, and for people who already have it.
  */
 export async function inviteToCompany(context: RequestContext, sent: unknown): Promise<string> {
 	const { account, email: typed, name, language } = await takeForm(companyInvitationForm, sent, currentLanguage());

@@ -6,6 +6,7 @@ import { runInBrowser } from "#web/data/mutate.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
 import { RadioInput, SelectInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { TextInput } from "#web/forms/inputs/text-inputs.tsx";
+import { FormFoot } from "#web/forms/parts/form-foot.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -22,7 +23,7 @@ const InviteToCompanyDocument = graphql(`
 
 type InviteToCompanyProps = { companies: readonly { code: string; name: string }[]; path: string };
 
-/** Invites somebody to one of the accounts that the reader administers for their company. */
+/** Invites a person to one of the accounts that the reader administers for their company. */
 export function InviteToCompany({ companies, path }: InviteToCompanyProps) {
 	const [only] = companies.length === 1 ? companies : [];
 	const form = useForm(companyInvitationForm, {
@@ -52,7 +53,9 @@ export function InviteToCompany({ companies, path }: InviteToCompanyProps) {
 					<TextInput name="email" kind="email" autoComplete="off" spellCheck={false} />
 					<TextInput name="name" autoComplete="off" />
 					<RadioInput name="language" choices={["en", "es"].map((value) => ({ value, label: languageLabel(value) }))} />
-					<SubmitButton>{m.invitations_send()}</SubmitButton>
+					<FormFoot>
+						<SubmitButton>{m.invitations_send()}</SubmitButton>
+					</FormFoot>
 				</Form>
 			</Card>
 		</>

@@ -6,7 +6,7 @@ import { addToOutbox } from "#server/outbox.ts";
 import { publishChanges } from "#server/realtime/live-events.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
-import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
+import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
 import { createFormat } from "#shared/format.ts";
 import type { Language } from "#shared/languages.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
@@ -54,9 +54,9 @@ export async function askForUpdate(
 }
 
 /**
- * Accepts the date that a late line now has; the same date twice is accepted once. Throws NotFoundError when the line
- * is not theirs, ForbiddenError when they only receive it, and InvalidError when the date is not the one that stands,
- * or has passed.
+ * Accepts the current date of a late line; the same date is accepted once. Throws NotFoundError if the line is not
+ * theirs, ForbiddenError if they only receive it, ConflictError if the date is not the current one, and InvalidError if
+ * it has passed.
  */
 export async function acceptDate(
 	context: RequestContext,
@@ -73,7 +73,7 @@ export async function acceptDate(
 		const format = formatFor(viewer, language);
 		if (estimatedOn !== day) {
 			const now = estimatedOn === null ? "–" : format.day(estimatedOn);
-			throw new InvalidError(m.order_late_date_moved({ day: now }, { locale: language }));
+			throw new ConflictError(m.order_late_date_moved({ day: now }, { locale: language }));
 		}
 		if (line.hasPassed)
 			throw new InvalidError(m.order_late_date_passed({ day: format.day(day) }, { locale: language }));
@@ -99,7 +99,7 @@ export async function acceptDate(
 const formatFor = ({ preferences }: Viewer, language: Language) =>
 	createFormat({ ...preferences, language, year: 0, coilLabel: "" });
 
-/** The line as it is, held against other answers to it until the transaction ends. */
+/** The line, locked against other answers to it until the transaction ends. */
 async function findLateLine(tx: Transaction, { order, item }: LineName): Promise<LateLine> {
 	// A statement of its own: one that waits for the lock would read what was before it waited.
 	await tx.sql("select pg_advisory_xact_lock(hashtextextended('late line ' || $1::text || '-' || $2::int::text, 0))", [

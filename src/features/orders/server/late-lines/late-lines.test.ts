@@ -73,12 +73,16 @@ async function listed(caller: Caller) {
 }
 
 describe("an update of a late line", () => {
-	test("is asked for once, as a message about the line, until the mill gives a new date", async () => {
+	test("is requested once, as a message about the line, until the mill sends a new date", async () => {
 		expect((await ask(mill.buyer)).errors).toBeUndefined();
 		await Promise.all([ask(mill.buyer), ask(mill.buyer), ask(mill.yard)]);
-		const told = await outbox();
-		expect(told.map(({ kind }) => kind)).toEqual(["order.message"]);
-		expect(told[0]?.content).toMatchObject({ order: order(), item: 2, body: expect.stringContaining(`${order()}-2`) });
+		const entries = await outbox();
+		expect(entries.map(({ kind }) => kind)).toEqual(["order.message"]);
+		expect(entries[0]?.content).toMatchObject({
+			order: order(),
+			item: 2,
+			body: expect.stringContaining(`${order()}-2`),
+		});
 		expect((await listed(mill.buyer))?.updateAskedAt).not.toBeNull();
 		expect((await listed(mill.yard))?.updateAskedAt).not.toBeNull();
 		await change(`promise_at = now(), estimated_on = '${dayFromNow(12)}'`);
@@ -87,8 +91,8 @@ describe("an update of a late line", () => {
 		expect(await outbox()).toHaveLength(2);
 	});
 
-	test("is asked for once by people who ask for the first time at one moment", async () => {
-		// All of them stand before the line's lock, held here, before the first may go on.
+	test("is requested once by people who do so at the same moment", async () => {
+		// All of them wait for the line's lock, which the test holds, before the first may continue.
 		const lock = "select pg_advisory_xact_lock(hashtextextended('late line ' || $1::text || '-2', 0))";
 		const waiting = `select from pg_locks where locktype = 'advisory' and not granted
 				and database = (select oid from pg_database where datname = current_database())`;
@@ -113,7 +117,7 @@ describe("an update of a late line", () => {
 		expect((await listed(mill.buyer))?.updateAskedAt).toBeNull();
 	});
 
-	test("is not asked for a line that is late no more, nor for somebody else's", async () => {
+	test("is refused for a line that is no longer late, and for another user's", async () => {
 		expect(refusal(await ask(mill.other))).toBe("Page not found");
 		await change(`estimated_on = '${promised}', first_promised_on = '${dayFromNow(3)}'`);
 		expect(refusal(await ask(mill.buyer))).toMatch(/no longer late/);
@@ -122,7 +126,7 @@ describe("an update of a late line", () => {
 });
 
 describe("the new date of a late line", () => {
-	test("is accepted once by whoever buys, and holds until it moves again", async () => {
+	test("is accepted once by a buyer, and stays accepted until it changes", async () => {
 		expect((await accept(mill.buyer, estimate)).errors).toBeUndefined();
 		await Promise.all([accept(mill.buyer, estimate), accept(mill.buyer, estimate)]);
 		expect((await outbox()).map(({ kind, content }) => [kind, content.acceptedOn])).toEqual([
@@ -141,7 +145,7 @@ describe("the new date of a late line", () => {
 		expect((await outbox()).map(({ kind }) => kind)).toEqual(["order.message"]);
 	});
 
-	test("is not accepted when it has moved meanwhile, when it has passed, or for a ship-to or somebody else", async () => {
+	test("is not accepted when it has changed or passed, or for a ship-to or another user", async () => {
 		expect(refusal(await accept(mill.buyer, otherEstimate))).toMatch(/has changed to/);
 		expect(refusal(await accept(mill.yard, estimate))).toBe("Forbidden");
 		expect(refusal(await accept(mill.other, estimate))).toBe("Page not found");

@@ -132,7 +132,7 @@ const someWalk: fc.Arbitrary<Walk> = fc.record({
 });
 const someScope = fc.record({ soldTos: fc.subarray([0, 1, 2, 3, 4]), shipTos: fc.subarray([0, 1, 2]) });
 
-test("pages of late lines follow each other from the latest to the least late, as the rules say, whoever asks and from either end", async () => {
+test("pages of late lines follow each other from the latest to the least late, for every user and from either end", async () => {
 	const lines = fc.array(someLine, { minLength: 20, maxLength: 60 });
 	const walks = fc.array(fc.tuple(someScope, someWalk), { minLength: 6, maxLength: 6 });
 	await fc.assert(

@@ -28,7 +28,7 @@ export const messageFields: JsonFields = {
 	item: "w.item",
 	side: "w.side",
 	author: "w.author",
-	// A ship-to writes as the one that the order goes to, and a buyer as the account.
+	// A ship-to writes in the name of the order's ship-to, and a buyer in the name of the account.
 	company: `case when w.side = 'customer' then (select a.name from accounts a
 			where a.id = coalesce(w.ship_to_id, w.account_id)) end`,
 	alias: "w.alias",
@@ -41,7 +41,7 @@ export const messageFields: JsonFields = {
 /** A conversation longer than this shows its end. */
 const mostMessages = 200;
 
-/** Messages about the order `asked.number` of the account found; row policies leave a ship-to its own. */
+/** Messages about the order `asked.number` of the account found; row policies show a ship-to only its own. */
 export const messagesOfOrderSql = `(select * from order_messages o where o.account_id = found.account_id
 	and o.order_number = asked.number
 	order by o.sent_at desc, o.message_key desc limit ${mostMessages}) w`;

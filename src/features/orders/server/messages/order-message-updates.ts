@@ -2,7 +2,10 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { liveKinds, type OrderMessageKey } from "#shared/live-kinds.ts";
 
-/** Orders that somebody else wrote about, told to those who may read it: the row policies decide when it is told. */
+/**
+ * Orders about which another user wrote, sent to users who may read the messages: row policies are checked on
+ * delivery.
+ */
 const orderMessages: Topic<OrderMessageKey, string> = {
 	kind: liveKinds.orderMessages,
 	mayConcern: ({ soldTos, shipTos }, { account, shipTo }) =>
@@ -20,7 +23,7 @@ const orderMessages: Topic<OrderMessageKey, string> = {
 /** Adds the subscription `orderMessaged`. */
 export function addOrderMessageUpdates(builder: Builder): void {
 	const updates = builder.objectRef<Changes<string>>("OrderMessageUpdates").implement({
-		description: "Orders about which something was written since the last word.",
+		description: "Orders with new messages since the last update.",
 		access: "customer",
 		fields: (t) => ({
 			orders: t.stringList({ description: "Their numbers.", resolve: ({ rows }) => [...new Set(rows)] }),

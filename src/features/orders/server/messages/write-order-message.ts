@@ -70,9 +70,9 @@ export async function putOrderMessage(
 }
 
 /**
- * Who reads along: a user who buys writes between the account and the mill, since that may be about money; a ship-to
- * writes as the one that the order, or the line requested, goes to. Should two accounts of theirs hold the number, the
- * one that the page shows.
+ * Who may read the message. A user who buys writes between the account and the mill, since that may be about money; a
+ * ship-to writes in the name of the ship-to of the order or the requested line. If two of their accounts have the
+ * number, the one that the page shows.
  */
 async function findAudience(tx: Transaction, { order, item }: About): Promise<Audience | undefined> {
 	const [audience] = await tx.sql<Audience>(

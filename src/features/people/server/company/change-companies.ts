@@ -9,8 +9,8 @@ import { stateWhy } from "../apply-rights.ts";
 import { changing, type Target } from "../change-person.ts";
 
 /**
- * Says which of the accounts that somebody holds they administer for their company. Throws InvalidError for accounts
- * that they do not hold, for oneself, and when somebody else changed the person meanwhile.
+ * Says which of the accounts that a user holds they administer for their company. Throws InvalidError for accounts
+ * that they do not hold, for oneself, and when another user changed the person meanwhile.
  */
 export async function changeCompanies(context: RequestContext, target: Target, sent: unknown): Promise<boolean> {
 	const { companies = [], reason } = await takeForm(companiesForm, sent, currentLanguage());
@@ -25,7 +25,7 @@ export async function changeCompanies(context: RequestContext, target: Target, s
 			throw refusedField("companies", error);
 		}
 		await stateWhy(tx, context, { reason });
-		const taken = await tx.sql<{ code: string }>(
+		const revoked = await tx.sql<{ code: string }>(
 			`delete from account_administrators m using accounts a
 			 where a.id = m.account_id and m.person_id = $1 and a.code <> all ($2::text[]) returning a.code`,
 			[person.id, companies],
@@ -42,8 +42,8 @@ export async function changeCompanies(context: RequestContext, target: Target, s
 		await recordAudit(tx, context, {
 			action: "rights.change",
 			target: person.email,
-			detail: { given: named(added), taken: named(taken), reason },
+			detail: { granted: named(added), revoked: named(revoked), reason },
 		});
-		return added.length + taken.length > 0;
+		return added.length + revoked.length > 0;
 	});
 }

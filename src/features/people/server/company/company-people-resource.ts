@@ -17,7 +17,7 @@ const role = `case when exists (
 
 const companyPerson: ResourceObject = {
 	name: "CompanyPerson",
-	description: "Somebody who sees an account of the company.",
+	description: "A user who sees an account of the company.",
 	access: "signedIn",
 	fields: {
 		key: { type: "ID", sql: companyKey, description: "Names person and account." },
@@ -26,7 +26,7 @@ const companyPerson: ResourceObject = {
 		isActive: { type: "Boolean", sql: "p.is_active", description: "Whether they may sign in." },
 		account: { type: "String", sql: "a.code", description: "Code of the account." },
 		accountName: { type: "String", sql: "a.name", description: "Its name." },
-		since: { type: "DateTime", sql: "pa.given_at", description: "Since when they see it." },
+		since: { type: "DateTime", sql: "pa.granted_at", description: "Since when they see it." },
 		lastUsedAt: { type: "DateTime", sql: lastUse, isNullable: true, description: "When they last used the portal." },
 		role: { type: "String", sql: role, description: "`administrator` or `member`." },
 	},

@@ -40,11 +40,11 @@ describe("the role of companies in the database", () => {
 		["update invitations set accounts = '{C2}'", "permission denied"],
 		["select address from sessions", "permission denied"],
 		[
-			"insert into manual_grants (person_id, list, value, is_given) select id, 'group', 'SSA-Admin', true from people",
+			"insert into manual_grants (person_id, list, value, is_granted) select id, 'group', 'SSA-Admin', true from people",
 			"row-level security",
 		],
 		[
-			"insert into manual_grants (person_id, list, value, is_given) select id, 'sold_to', 'C2', false from people",
+			"insert into manual_grants (person_id, list, value, is_granted) select id, 'sold_to', 'C2', false from people",
 			"row-level security",
 		],
 		[
@@ -56,7 +56,7 @@ describe("the role of companies in the database", () => {
 		await expect(asRole(statement)).rejects.toThrow(refusal);
 	});
 
-	test("deletes no right beyond the company's members, however it asks", async () => {
+	test("deletes no right beyond the company's members, by any statement", async () => {
 		const before = await asOwner(
 			database,
 			"select person_id, account_id from person_accounts where account_id <> $1 order by 1, 2",

@@ -4,7 +4,7 @@ import { changeCompanies } from "./change-companies.ts";
 import { type RemovalOutcome, removeFromCompany } from "./remove-from-company.ts";
 import { findSelectedMembers, type SelectedMember } from "./selected-members.ts";
 
-type Company = { code: string; name: string };
+type Company = { code: string; name: string; lists: string[] };
 
 /** Adds what a company's own administrators see and do with the people of their accounts, and the right itself. */
 export function addCompany(builder: Builder): void {
@@ -14,6 +14,9 @@ export function addCompany(builder: Builder): void {
 		fields: (t) => ({
 			code: t.exposeString("code", { description: "Code of the account." }),
 			name: t.exposeString("name", { description: "Its name." }),
+			lists: t.exposeStringList("lists", {
+				description: "How they have it: `sold_to`, `ship_to` or `supplier`; prices are of sold-tos alone.",
+			}),
 		}),
 	});
 	builder.queryField("myCompanies", (t) =>
@@ -22,7 +25,13 @@ export function addCompany(builder: Builder): void {
 			access: "signedIn",
 			description: "The accounts that the viewer administers for their company; under an alias only that one.",
 			resolve: (_root, _args, context) =>
-				asCompany(context, (tx) => tx.sql<Company>("select code, name from accounts order by code")),
+				asCompany(context, (tx) =>
+					tx.sql<Company>(
+						`select a.code, a.name, array(select m.list from account_administrators m
+							where m.account_id = a.id and m.person_id = viewer_person() order by m.list) as lists
+						 from accounts a order by a.code`,
+					),
+				),
 		}),
 	);
 	addChosenMembers(builder);
@@ -32,7 +41,7 @@ export function addCompany(builder: Builder): void {
 
 function addChosenMembers(builder: Builder): void {
 	const member = builder.objectRef<SelectedMember>("SelectedMember").implement({
-		description: "Somebody whom an account of the company is about to be taken from.",
+		description: "A user whom an account of the company is about to be taken from.",
 		access: "signedIn",
 		fields: (t) => ({
 			person: t.exposeString("person", { description: "Name." }),
@@ -89,7 +98,7 @@ function addRemoval(builder: Builder): void {
 
 function addRight(builder: Builder): void {
 	const input = builder.inputType("ChangeCompaniesInput", {
-		description: "Which accounts somebody administers for their company.",
+		description: "Accounts that a person administers for their company.",
 		fields: (t) => ({
 			person: t.id({ required: true, description: "Number of the person." }),
 			revision: t.string({ required: true, description: "The revision that was read." }),
@@ -100,8 +109,7 @@ function addRight(builder: Builder): void {
 	builder.mutationField("changeCompanies", (t) =>
 		t.boolean({
 			access: "admin",
-			description:
-				"Makes somebody an administrator of their company's accounts, or no more; false when nothing differs.",
+			description: "Makes a user an administrator of their company's accounts, or no more; false when nothing differs.",
 			args: { input: t.arg({ type: input, required: true, description: "Who, of what, and why." }) },
 			resolve: (_root, { input: { person, revision, ...form } }, context) =>
 				changeCompanies(context, { person: String(person), revision }, form),

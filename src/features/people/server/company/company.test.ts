@@ -29,11 +29,11 @@ describe("a company's own administrator", () => {
 	test("is made by administrators here, with reason and history, for accounts that the person holds", async () => {
 		const history = await asOwner(
 			database,
-			"select value, is_given, actor, reason from right_history where person_id = $1 and list = 'company'",
+			"select value, is_granted, actor, reason from right_history where person_id = $1 and list = 'company'",
 			[boss.id],
 		);
 		expect(history).toEqual([
-			{ value: "C1", is_given: true, actor: "anna@mill.example", reason: "Looks after their people" },
+			{ value: "C1", is_granted: true, actor: "anna@mill.example", reason: "Looks after their people" },
 		]);
 		expect((await appoint(boss.id, ["C1", "C9"])).errors?.[0]?.extensions).toMatchObject({
 			faults: [{ field: "companies" }],
@@ -65,7 +65,7 @@ describe("a company's own administrator", () => {
 		expect(audited).toEqual([{ actor: "boss@company.example", alias: "C1", by: "company" }]);
 		const [taken] = await asOwner(
 			database,
-			"select source, actor, reason from right_history where person_id = $1 and not is_given",
+			"select source, actor, reason from right_history where person_id = $1 and not is_granted",
 			[mate.id],
 		);
 		expect(taken).toEqual({ source: "company", actor: "boss@company.example", reason: "Left the company" });
@@ -92,7 +92,7 @@ describe("a company's own administrator", () => {
 		]);
 	});
 
-	test("of two who remove the same person at once hears that the account is gone, and the rest of a choice goes all the same", async () => {
+	test("of two who remove the same person at once one sees that the account is gone, and the rest of the selection is removed", async () => {
 		const [one, two] = [
 			await insertPerson(database, { soldTo: ["C1"] }),
 			await insertPerson(database, { soldTo: ["C1"] }),
@@ -130,7 +130,7 @@ describe("a company's own administrator", () => {
 		await remove(only(mate, "C1"));
 	});
 
-	test("invites to that account only, whatever else is asked", async () => {
+	test("invites to that account only, whatever else is requested", async () => {
 		for (const account of ["C2", "V1", "nowhere", ""]) expect(codeOf(await invite({ account }))).toBe("invalid");
 		const { errors } = await invite({ groups: ["SSA-Admin"] });
 		expect(errors?.[0]?.message).toContain("groups");
@@ -139,7 +139,7 @@ describe("a company's own administrator", () => {
 		expect(await asOwner(database, "select from invitations")).toEqual([]);
 	});
 
-	test("invites somebody new, who gets that account and nothing more", async () => {
+	test("invites a new person, who gets that account and nothing more", async () => {
 		const { data } = await invite({ email: "New@Company.example" });
 		expect(await redeem(await lastLink(), "new@company.example")).toBe("redeemed");
 		const [person] = await asOwner<{ id: number }>(
@@ -158,7 +158,7 @@ describe("a company's own administrator", () => {
 		});
 	});
 
-	test("invites somebody known elsewhere without being told, who gets one account more once they prove the address", async () => {
+	test("invites a person known elsewhere without revealing that; they get one more account once they prove the address", async () => {
 		const known = await insertPerson(database, { soldTo: ["X2"], email: "known@elsewhere.example" });
 		expect((await invite({ email: known.email })).errors).toBeUndefined();
 		const token = await lastLink();
@@ -172,7 +172,7 @@ describe("a company's own administrator", () => {
 		expect(await held(known)).toEqual(["C1", "X2"]);
 	});
 
-	test("takes back and sends again invitations of that account, and no others", async () => {
+	test("revokes and resends invitations of that account, and no others", async () => {
 		const own = (await invite({ email: "third@company.example" })).data?.inviteToCompany;
 		const sent = await api.ask<{ invitePerson: string }>(
 			admin,
@@ -247,9 +247,9 @@ describe("a company's own administrator", () => {
 		expect(
 			await asOwner(
 				database,
-				"select is_given from right_history where person_id = $1 and list = 'company' order by id",
+				"select is_granted from right_history where person_id = $1 and list = 'company' order by id",
 				[other.id],
 			),
-		).toEqual([{ is_given: true }, { is_given: false }]);
+		).toEqual([{ is_granted: true }, { is_granted: false }]);
 	});
 });

@@ -39,7 +39,7 @@ export async function removeFromCompany(context: RequestContext, view: string, s
 class OvertakenError extends Error {}
 const mostOvertaken = 3;
 
-/** Read anew, what somebody else took away meanwhile is gone, or the sentence says so. */
+/** Read anew, what another user took away meanwhile is gone, or the sentence says so. */
 async function unlessOvertaken<T>(remove: () => Promise<T>, turn = 1): Promise<T> {
 	try {
 		return await remove();
@@ -75,7 +75,7 @@ async function removeChosen(
 			action: "rights.change",
 			target: email,
 			alias: account,
-			detail: { given: [], taken: [`${list}:${account}`], reason, by: "company" },
+			detail: { granted: [], revoked: [`${list}:${account}`], reason, by: "company" },
 		});
 	return { removed: own.length, left: rows.length - own.length };
 }
@@ -85,9 +85,9 @@ const rowsSql = 'jsonb_to_recordset($1::jsonb) x ("personId" bigint, "accountId"
 async function takeAway(tx: Transaction, rows: readonly Row[]): Promise<void> {
 	const parameters = [JSON.stringify(rows)];
 	await tx.sql(
-		`insert into manual_grants (person_id, list, value, is_given) select x."personId", x.list, x.account, false
+		`insert into manual_grants (person_id, list, value, is_granted) select x."personId", x.list, x.account, false
 		 from ${rowsSql}
-		 on conflict (person_id, list, value) do update set is_given = false, decided_at = now()`,
+		 on conflict (person_id, list, value) do update set is_granted = false, decided_at = now()`,
 		parameters,
 	);
 	const taken = await tx.sql(
@@ -95,5 +95,5 @@ async function takeAway(tx: Transaction, rows: readonly Row[]): Promise<void> {
 		 where pa.person_id = x."personId" and pa.account_id = x."accountId" and pa.list = x.list returning 1`,
 		parameters,
 	);
-	if (taken.length !== rows.length) throw new OvertakenError("A right was decided by somebody else");
+	if (taken.length !== rows.length) throw new OvertakenError("A right was decided by another user");
 }

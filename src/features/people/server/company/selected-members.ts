@@ -14,7 +14,7 @@ export async function selectedMembers(tx: Transaction, view: string): Promise<st
 	return keys;
 }
 
-/** Somebody before the account is taken from them: `isAdministrator` for those whom only the mill removes. */
+/** A user before the account is taken from them: `isAdministrator` for those whom only the mill removes. */
 export type SelectedMember = {
 	person: string;
 	email: string;

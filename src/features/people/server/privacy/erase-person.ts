@@ -21,9 +21,9 @@ import { replaceRights } from "../replace-rights.ts";
 import { asSubject } from "./subject.ts";
 
 /**
- * Erases a person: rights and sessions end, what was only theirs goes, and what must stay names them no more. Throws
- * InvalidError for another address than theirs, oneself, the last administrator, and while the mill's feed or directory
- * still gives them rights, which would bring them back. Cannot be undone.
+ * Erases a person: rights and sessions end, rows that are only theirs are deleted, and rows that must stay no longer
+ * name them. Throws InvalidError for an address other than theirs, oneself, the last administrator, and while the
+ * mill's feed or directory still grants them rights, which would bring them back. Cannot be undone.
  */
 export async function erasePerson(context: RequestContext, target: Target, sent: unknown): Promise<boolean> {
 	const { reason, email } = await takeForm(eraseForm, sent, currentLanguage());
@@ -61,10 +61,12 @@ type Change = { table: PersonalTableName; set: string; where?: string };
 const called = (column: string) => `${column} = case when ${column} = any (privacy_names()) then $1 else ${column} end`;
 const calledIn = (key: string) =>
 	`case when content ->> '${key}' = any (privacy_names()) then jsonb_build_object('${key}', $1::text) else '{}' end`;
-/** Where entries of the outbox (docs/outbox.md) say who did something; the policy of the outbox goes by the same. */
+/**
+ * Fields of outbox entries (docs/outbox.md) that name who did something; the outbox's row policy uses the same fields.
+ */
 const outboxNames = ["by", "author", "openedBy", "requestedBy", "confirmedBy"];
 const isTheirs = "email = any (privacy_names())";
-// Not what somebody else was refused and they settled.
+// Not what another user was refused and they settled.
 const isAboutThem = `entity = 'people' and (mark = any (privacy_names())
 	or exists (select from unnest(privacy_names()) n where position('@' in n) > 0 and names_address(row, n)))`;
 
@@ -77,11 +79,12 @@ const emptied: readonly Change[] = [
 	},
 	// Loose ones are removed by the next clearing away, with their bytes; others are part of what they were sent with.
 	{ table: "files", set: "name = 'erased', state = 'dropped'", where: "state in ('uploaded', 'rejected')" },
+	{ table: "invitations", set: called("invited_by"), where: `not ${isTheirs}` },
 	{
 		table: "invitations",
-		set: `${called("invited_by")}, name = case when ${isTheirs} then $1 else name end, email = case when ${isTheirs} then $2 else email end,
-			revoked_at = case when ${isTheirs} and accepted_at is null then coalesce(revoked_at, now()) else revoked_at end,
-			token_hash = case when ${isTheirs} then null else token_hash end`,
+		set: `${called("invited_by")}, name = $1, email = $2, token_hash = null,
+			revoked_at = case when accepted_at is null then coalesce(revoked_at, now()) else revoked_at end`,
+		where: isTheirs,
 	},
 	{ table: "outbox", set: `content = ${["content", ...outboxNames.map(calledIn)].join(" || ")}` },
 	{ table: "document_bundles", set: "expires_at = now()" },
@@ -99,21 +102,22 @@ async function eraseRows(tx: Transaction, personId: number): Promise<Record<stri
 	const touched: Record<string, number> = {};
 	const change = async ({ table, set, where = "true" }: Change) => {
 		const values = [name, email].filter((_value, index) => set.includes(`$${index + 1}`));
-		touched[table] = (await tx.client.query(`update ${table} set ${set} where ${where}`, values)).rowCount ?? 0;
+		const { rowCount } = await tx.client.query(`update ${table} set ${set} where ${where}`, values);
+		touched[table] = (touched[table] ?? 0) + (rowCount ?? 0);
 	};
 	for (const [table, { erased }] of Object.entries(personalTables) as [PersonalTableName, PersonalTable][]) {
 		if (erased === "deleted") touched[table] = (await tx.client.query(`delete from ${table}`)).rowCount ?? 0;
 		else if (typeof erased === "object") await change({ table, set: erased.renamed.map(called).join(", ") });
 	}
 	for (const one of emptied) await change(one);
-	const [others] = await tx.sql<Record<"audit_events" | "told", number>>(
-		"select rename_in_audit($1) as audit_events, rename_in_notifications($1) as told",
+	const [others] = await tx.sql<Record<"audit_events" | "notified", number>>(
+		"select rename_in_audit($1) as audit_events, rename_in_notifications($1) as notified",
 		[name],
 	);
 	await change(themselves);
 	return {
 		...touched,
 		audit_events: others?.audit_events ?? 0,
-		notifications: (touched.notifications ?? 0) + (others?.told ?? 0),
+		notifications: (touched.notifications ?? 0) + (others?.notified ?? 0),
 	};
 }

@@ -16,7 +16,7 @@ export function addErasure(builder: Builder): void {
 		t.boolean({
 			access: "admin",
 			description:
-				"Erases somebody for ever: rights and sessions end, what was theirs goes, what must stay names them no more.",
+				"Erases a user permanently: rights and sessions end, what was theirs goes, what must stay names them no more.",
 			args: { input: t.arg({ type: input, required: true, description: "Whom, and why." }) },
 			resolve: (_root, { input: { person, revision, ...form } }, context) =>
 				erasePerson(context, { person: String(person), revision }, form),

@@ -27,7 +27,7 @@ async function erase({ id, email }: SomePerson): Promise<unknown> {
 	return api.ask(caller, "mutation ($input: ErasePersonInput!) { erasePerson(input: $input) }", { input });
 }
 
-/** Tables in which a text stands, in whatever column and letters. */
+/** Tables that contain a text, in any column and any case. */
 async function everywhere(text: string): Promise<string[]> {
 	const tables = await sql<{ name: string }>(
 		"select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace",
@@ -39,7 +39,7 @@ async function everywhere(text: string): Promise<string[]> {
 	return (await sql<{ name: string }>(`${each.join(" union all ")} order by name`, [text])).map(({ name }) => name);
 }
 
-test("refused rows about an erased person keep neither their words nor the address that they were told apart by; others' stay", async () => {
+test("rejected rows about an erased person keep neither their text nor the identifying address; others' stay", async () => {
 	const ana = await insertKnown("ana.paz@buyer.example");
 	const [run] = await sql<{ id: string }>(
 		"insert into feed_runs (source, entity) values ('erp', 'people') returning id",
@@ -131,7 +131,7 @@ test("what an erased person answered at the desk names them no more, and what th
 	await enter("writeAboutOrder", "WriteAboutOrderInput", { order: "M100", body: "When?" });
 	const query = JSON.stringify({ answer: "queried", message: "Why this price?" });
 	await enter("answerAcknowledgment", "AnswerAcknowledgmentInput", { number: "A1", revision: 1, values: query });
-	for (const [kind, item, move] of [
+	for (const [kind, item, decision] of [
 		["order_message", "M100", "write"],
 		["acknowledgment", "A1", "answered"],
 	]) {
@@ -145,7 +145,7 @@ test("what an erased person answered at the desk names them no more, and what th
 		);
 		const document =
 			"mutation ($key: DeskKeyInput!, $version: String!, $values: String!) { answerDeskItem(key: $key, version: $version, values: $values) }";
-		const values = JSON.stringify({ move, body: "On Friday." });
+		const values = JSON.stringify({ decision, body: "On Friday." });
 		expect(
 			(await api.ask(own, document, { key, version: read.data?.deskItem.version, values })).errors,
 		).toBeUndefined();

@@ -15,7 +15,7 @@ const sql = <T extends object>(text: string, values: unknown[] = []) =>
 
 const secret = "Zm9yIHRoZSByZWFkZXIgb2YgdGhpcyBtYWlsIG9ubHk";
 
-/** Somebody with something in tables of every kind, and a namesake of nobody. */
+/** A user with something in tables of every kind, and a namesake of nobody. */
 async function insertBuyer(name: string): Promise<SomePerson> {
 	const person = await insertPerson(database, {
 		email: `${name.toLowerCase().replaceAll(" ", ".")}@buyer.example`,
@@ -58,7 +58,7 @@ const erase = async (id: number, email: string, by = caller) =>
 		input: { person: id, revision: await revisionOf(id), email, reason: "Asked for it in writing" },
 	});
 
-test("what is known about a person leaves as JSON in a ZIP, without secrets and without anybody else's, and is on record", async () => {
+test("a person's data is exported as JSON in a ZIP, without secrets and without anybody else's, and is recorded", async () => {
 	const [rosa, other] = [await insertBuyer("Rosa Delgado"), await insertBuyer("Otto Brandt")];
 	await api.signIn(rosa.id);
 	await api.signIn(other.id);
@@ -92,7 +92,7 @@ test("what is known about a person leaves as JSON in a ZIP, without secrets and 
 	).toEqual([{ actor: anna.email }]);
 });
 
-test("erasing somebody leaves neither name nor address in any table, and nobody else is touched", async () => {
+test("erasing a user leaves neither name nor address in any table, and nobody else is touched", async () => {
 	const [vera, other] = [await insertBuyer("Vera Lindholm"), await insertBuyer("Paul Okafor")];
 	const veras = await api.signIn(vera.id);
 	expect((await erase(vera.id, vera.email.toUpperCase())).data).toEqual({ erasePerson: true });
@@ -115,7 +115,7 @@ test("erasing somebody leaves neither name nor address in any table, and nobody 
 	expect(await everywhere(other.email)).not.toEqual([]);
 });
 
-test("erasing somebody finds what they were called before, and every place where the outbox names them", async () => {
+test("erasing a user finds what they were called before, and every place where the outbox names them", async () => {
 	const mona = await insertBuyer("Mona Lindqvist");
 	const entry = (key: string) =>
 		sql(
@@ -131,7 +131,7 @@ test("erasing somebody finds what they were called before, and every place where
 	expect(await sql("select former_names from people where id = $1", [mona.id])).toEqual([{ former_names: [] }]);
 });
 
-test("erasing somebody finds who sent an interchange, who gave work to others, and the telephone that a change of theirs put on record", async () => {
+test("erasing a user finds who sent an interchange, who gave work to others, and the telephone that a change of theirs put on record", async () => {
 	const [nils, other] = [await insertBuyer("Nils Aronsson"), await insertBuyer("Petra Vogel")];
 	const account = nils.accountIds["400700"];
 	await sql(
@@ -159,7 +159,7 @@ test("erasing somebody finds who sent an interchange, who gave work to others, a
 	).toEqual([{ by: `erased-${nils.id}` }, { by: "Petra Vogel" }]);
 });
 
-/** Tables in which a text stands, in whatever column. */
+/** Tables that contain a text, in any column. */
 async function everywhere(text: string): Promise<string[]> {
 	const tables = await sql<{ name: string }>(
 		"select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace",
@@ -170,7 +170,7 @@ async function everywhere(text: string): Promise<string[]> {
 	return (await sql<{ name: string }>(`${each.join(" union all ")} order by name`, [text])).map(({ name }) => name);
 }
 
-test("erasing somebody takes the names of files that were sent and never used from the record too", async () => {
+test("erasing a person also removes the names of files that were sent and never used", async () => {
 	const ines = await insertBuyer("Ines Carvalho");
 	const by = await api.signIn(ines.id);
 	await uploadPdf(api, by, "ines-carvalho.pdf");
@@ -209,7 +209,7 @@ test("a longer name or address on record, of which the erased person's is a part
 	]);
 });
 
-test("a namesake's name stays where only a name stands", async () => {
+test("a namesake's name stays where there is only a name", async () => {
 	const [one, other] = [await insertBuyer("Juan Morales"), await insertBuyer("Ana Ruiz")];
 	await sql("update people set name = 'Juan Morales' where id = $1", [other.id]);
 	expect((await erase(one.id, one.email)).data).toEqual({ erasePerson: true });
@@ -223,7 +223,7 @@ test("another address, oneself, and who is still fed or listed by the directory 
 	await sql("update right_history set source = 'feed' where person_id = $1", [fed.id]);
 	const listed = await insertPerson(database);
 	await sql("insert into provisioned_people (person_id, external_id, source) values ($1, 'x', 'entra')", [listed.id]);
-	expect(codeOf(await erase(fed.id, "somebody@else.example"))).toBe("invalid");
+	expect(codeOf(await erase(fed.id, "person@else.example"))).toBe("invalid");
 	expect((await erase(fed.id, fed.email)).errors?.[0]?.message).toContain("400701");
 	expect((await erase(listed.id, listed.email)).errors?.[0]?.message).toContain("directory");
 	expect(codeOf(await erase(anna.id, anna.email))).toBe("invalid");
@@ -246,7 +246,7 @@ test("the last administrator who stays is not erased", async () => {
 	expect((await erase(bob.id, bob.email)).data).toEqual({ erasePerson: true });
 });
 
-test("somebody who was erased is not let in again, alone or among others, and gets no rights", async () => {
+test("a user who was erased is not let in again, alone or among others, and gets no rights", async () => {
 	const [gone, other] = [await insertBuyer("Gerda Falk"), await insertPerson(database, { isActive: false })];
 	expect((await erase(gone.id, gone.email)).data).toEqual({ erasePerson: true });
 	const email = `erased-${gone.id}@erased.invalid`;

@@ -19,7 +19,7 @@ const source = "coalesce(w.source, 'feed')";
 
 const row: ResourceObject = {
 	name: "AccessRight",
-	description: "A right that somebody holds, as reviewers see it.",
+	description: "A person's right, as reviewers see it.",
 	access: "admin",
 	fields: {
 		key: { type: "ID", sql: "r.right_key", description: "Names the right: person, list and code." },
@@ -36,13 +36,13 @@ const row: ResourceObject = {
 		},
 		account: { type: "String", sql: "r.value", description: "Code of the account, or name of the group." },
 		accountName: { type: "String", sql: "r.value_name", description: "What people call it." },
-		since: { type: "DateTime", sql: "r.given_at", description: "Since when." },
+		since: { type: "DateTime", sql: "r.granted_at", description: "Since when." },
 		source: {
 			type: "String",
 			sql: source,
 			description: "`feed`, `hand`, `invitation` or `scim` (the identity provider).",
 		},
-		givenBy: { type: "String", sql: "w.actor", isNullable: true, description: "Who gave it." },
+		grantedBy: { type: "String", sql: "w.actor", isNullable: true, description: "Who granted it." },
 		reason: { type: "String", sql: "w.reason", isNullable: true, description: "Why." },
 		lastSignInAt: {
 			type: "DateTime",
@@ -68,14 +68,14 @@ const row: ResourceObject = {
 const joins = {
 	p: "join people p on p.id = r.person_id",
 	w: `left join lateral (select h.source, h.actor, h.reason from right_history h
-		where h.person_id = r.person_id and h.list = r.list and h.value = r.value and h.is_given order by h.id desc
+		where h.person_id = r.person_id and h.list = r.list and h.value = r.value and h.is_granted order by h.id desc
 		limit 1) w on true`,
 	used: `left join lateral (select ${lastUse} as seen_at from people p where p.id = r.person_id) used on true`,
 	u: `left join lateral (select max(e.happened_at) as acted_at from audit_events e
 		where e.person_id = r.person_id and e.alias = r.value) u on true`,
 };
 
-/** Each right that somebody holds, by when it is due for review. */
+/** Each right that a user holds, by when it is due for review. */
 export const accessRights: ListResource = {
 	definition: accessRightsList,
 	field: "accessRights",

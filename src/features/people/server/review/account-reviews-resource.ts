@@ -67,7 +67,7 @@ export const accountReviews: ListResource = {
 	key: [{ sql: "a.id", type: "integer" }],
 	columns: declaredColumns(accountReviewsList, accountReview),
 	tabs: {
-		opened: { description: "Accounts that somebody sees.", sql: "c.checked_at is not null" },
+		opened: { description: "Accounts that a user sees.", sql: "c.checked_at is not null" },
 		due: { description: "Accounts with a right due for review.", sql: `${due} <= now()` },
 		unopened: { description: "Accounts that nobody sees.", sql: "c.checked_at is null" },
 		all: { description: "All accounts.", sql: "true" },

@@ -5,9 +5,9 @@ export const dueSql = (checkedAt: string): string =>
 	`(${checkedAt} + make_interval(months => (select review_months from access_policy)))`;
 
 /**
- * SQL of whether that moment has come. Months differ in length by three days at most, so what was looked at later is
- * passed over by its index, and the rest is worked out. Both ends are named, because the planner expects a third of all
- * rows below a bound that it does not know, and few between two.
+ * SQL of whether that moment has come. Months differ in length by at most three days, so the index skips rights that
+ * were reviewed later, and the rest is calculated. Both bounds are stated, because the planner expects a third of all
+ * rows below one unknown bound, and few between two.
  */
 export const isDueSql = (checkedAt: string): string =>
 	`(${checkedAt} > '-infinity' and ${checkedAt} <= now() - make_interval(months => (select review_months from access_policy)) + interval '4 days'

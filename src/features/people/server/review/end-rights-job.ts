@@ -12,7 +12,7 @@ export const endRightsJob: Job<unknown> = {
 	run: (_payload, { database }) => takeEndedRights(database),
 };
 
-type Ended = Omit<PersonChange, "isGiven"> & { reason: string };
+type Ended = Omit<PersonChange, "isGranted"> & { reason: string };
 
 /** What has ended by now, each with the word of a user who gave it its end. */
 export async function takeEndedRights(database: Database): Promise<void> {
@@ -22,7 +22,7 @@ export async function takeEndedRights(database: Database): Promise<void> {
 			await applyRights(
 				tx,
 				byItself,
-				own.map((right) => ({ ...right, isGiven: false })),
+				own.map((right) => ({ ...right, isGranted: false })),
 				{ reason, source: "term" },
 			);
 		return ended.length === mostAtOnce;

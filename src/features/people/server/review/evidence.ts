@@ -13,7 +13,7 @@ import { accessRightsList } from "../../review/review-lists.ts";
  * until when, and who attested it, when, with which note.
  */
 export const evidenceColumns: readonly ColumnIdOf<typeof accessRightsList>[] = [
-	...(["person", "email", "right", "account", "since", "source", "givenBy", "reason", "lastSignIn", "ends"] as const),
+	...(["person", "email", "right", "account", "since", "source", "grantedBy", "reason", "lastSignIn", "ends"] as const),
 	...(["reviewed", "reviewedBy", "note"] as const),
 ];
 

@@ -25,7 +25,7 @@ type Right = {
 	way: string;
 	account: string;
 	source: string;
-	givenBy: string | null;
+	grantedBy: string | null;
 	endsAt: string | null;
 	reviewedBy: string | null;
 	note: string | null;
@@ -33,7 +33,7 @@ type Right = {
 	lastActedAt: string | null;
 };
 const rightFields =
-	"key email way account source givenBy reason endsAt reviewedBy reviewedAt note dueInDays lastSignInAt lastActedAt";
+	"key email way account source grantedBy reason endsAt reviewedBy reviewedAt note dueInDays lastSignInAt lastActedAt";
 async function rights(filter: object, tab = "all"): Promise<Right[]> {
 	const document = `query ($filter: AccessRightFilterInput, $tab: AccessRightTab) { accessRights(first: 50, filter: $filter, tab: $tab) { nodes { ${rightFields} } } }`;
 	const { data, errors } = await api.ask<{ accessRights: { nodes: Right[] } }>(caller, document, { filter, tab });
@@ -68,7 +68,7 @@ describe("the access review", () => {
 		await insertPerson(database, { soldTo: ["OLD"] });
 		await asOwner(
 			database,
-			`update person_accounts set given_at = now() - interval '20 months'
+			`update person_accounts set granted_at = now() - interval '20 months'
 				where account_id = (select id from accounts where code = 'OLD')`,
 		);
 		const ask = async () => {
@@ -93,9 +93,9 @@ describe("the access review", () => {
 		await api.ask(caller, change, { input: { months: 12 } });
 	});
 
-	test("attests rights with person, time and note, and starts their clock anew", async () => {
+	test("attests rights with person, time and note, and restarts their clock", async () => {
 		const buyer = await insertPerson(database, { soldTo: ["R2"], groups: ["SSA-VP"] });
-		await asOwner(database, "update person_accounts set given_at = now() - interval '2 years' where person_id = $1", [
+		await asOwner(database, "update person_accounts set granted_at = now() - interval '2 years' where person_id = $1", [
 			buyer.id,
 		]);
 		const { data } = await act("attestRights", {
@@ -153,7 +153,7 @@ describe("the access review", () => {
 		expect(await taken("account=EV1", "es")).toContain("Exportado por,Anna Berg <anna@mill.example>");
 	});
 
-	test("takes a right at once from an open session, with its reason, and the feed does not bring it back", async () => {
+	test("removes a right at once from an open session, with its reason, and the feed does not bring it back", async () => {
 		const buyer = await insertPerson(database, { soldTo: ["R3", "R4"] });
 		const his = await api.signIn(buyer.id);
 		expect(await soldTos(his)).toEqual(["R3", "R4"]);
@@ -163,7 +163,7 @@ describe("the access review", () => {
 		expect(await soldTos(his)).toEqual(["R4"]);
 		const history = await asOwner(
 			database,
-			"select actor, reason from right_history where person_id = $1 and value = 'R3' and not is_given",
+			"select actor, reason from right_history where person_id = $1 and value = 'R3' and not is_granted",
 			[buyer.id],
 		);
 		expect(history).toEqual([{ actor: "anna@mill.example", reason: "Left the yard" }]);
@@ -184,7 +184,7 @@ describe("the access review", () => {
 				`update ${table} set expires_at = now() - interval '1 second' where person_id = $1 and expires_at is not null`,
 				[buyer.id],
 			);
-		// This process remembers who somebody is for half a second.
+		// This process remembers who a user is for half a second.
 		await expect
 			.poll(async () => (await api.ask(his, "{ viewer { soldTo groups alias } }")).data)
 			.toEqual({
@@ -197,7 +197,7 @@ describe("the access review", () => {
 		expect(await soldTos(his)).toEqual(["R6"]);
 		const history = await asOwner(
 			database,
-			"select value, source, reason from right_history where person_id = $1 and not is_given order by value",
+			"select value, source, reason from right_history where person_id = $1 and not is_granted order by value",
 			[buyer.id],
 		);
 		expect(history).toEqual(
@@ -211,7 +211,7 @@ describe("the access review", () => {
 		expect(audited).toEqual([{ actor: "end-rights" }]);
 	});
 
-	test("takes back an end, and refuses a day that has passed at its field", async () => {
+	test("withdraws an end, and refuses a past day at its field", async () => {
 		const buyer = await insertPerson(database, { soldTo: ["R7"] });
 		const one = [`${buyer.id}:sold_to:R7`];
 		const { errors } = await act("endRights", { rights: one, endsOn: "2020-01-01", reason: "Over long ago" });
@@ -269,7 +269,7 @@ describe("the access review", () => {
 		);
 	});
 
-	test("takes no view that was not understood, and no more than it can show", async () => {
+	test("refuses an unknown view, and more rows than it can show", async () => {
 		for (const input of [
 			{ view: "account=OWN&nonsense=1&tab=due&way=king" },
 			{ rights: [] },

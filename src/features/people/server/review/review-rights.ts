@@ -74,7 +74,7 @@ export async function removeRights(
 		applyRights(
 			tx,
 			context,
-			rights.map((right) => ({ ...right, isGiven: false })),
+			rights.map((right) => ({ ...right, isGranted: false })),
 			{ reason },
 		),
 	);

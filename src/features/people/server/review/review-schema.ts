@@ -36,7 +36,7 @@ export function addAccessReview(builder: Builder): void {
 
 function reviewType(builder: Builder) {
 	return builder.objectRef<AccessReview>("AccessReview").implement({
-		description: "What stands around the access review.",
+		description: "Counts beside the access review.",
 		access: "admin",
 		fields: (t) => ({
 			months: t.exposeInt("months", { description: "After how many months a right is due for review again." }),

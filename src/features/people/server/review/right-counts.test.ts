@@ -37,10 +37,10 @@ async function list(asked: string): Promise<Listed> {
 async function counts() {
 	const views = ["all", "due", "ending", "unused", "groups"];
 	const pages = await Promise.all(views.map((tab) => list(`first: 200, tab: ${tab}`)));
-	const told = pages.map(({ tabs }) => tabs.map(({ count }) => count));
-	expect(new Set(told.map(String))).toEqual(new Set([String(pages.map(({ nodes }) => nodes.length))]));
-	expect(pages.map(({ totals }) => totals.count)).toEqual(told[0]);
-	return Object.fromEntries(views.map((view, index) => [view, told[0]?.[index]]));
+	const shownCounts = pages.map(({ tabs }) => tabs.map(({ count }) => count));
+	expect(new Set(shownCounts.map(String))).toEqual(new Set([String(pages.map(({ nodes }) => nodes.length))]));
+	expect(pages.map(({ totals }) => totals.count)).toEqual(shownCounts[0]);
+	return Object.fromEntries(views.map((view, index) => [view, shownCounts[0]?.[index]]));
 }
 
 test("views say how many rights they hold, whatever becomes of rights and people", async () => {
@@ -107,7 +107,7 @@ test("what was counted one by one is put together, and says the same", async () 
 	expect(await counts()).toEqual(before);
 });
 
-test("somebody who signs in while a right is given is counted on one day", async () => {
+test("a person who signs in while a right is granted is counted on one day", async () => {
 	await withOwner(database.adminUrl, async (signingIn) => {
 		const { used } = await withOwnerTransaction(database.adminUrl, async (giving) => {
 			await giving.query("insert into person_groups (person_id, group_name) values ($1, 'SSA-ISR')", [buyer.id]);
@@ -128,9 +128,9 @@ test("somebody who signs in while a right is given is counted on one day", async
 
 test("pages in the order in which rights are due follow each other across accounts and groups, either way", async () => {
 	await sql(
-		"update person_accounts set given_at = now() - make_interval(days => (person_id * 31 + account_id * 7)::int % 40)",
+		"update person_accounts set granted_at = now() - make_interval(days => (person_id * 31 + account_id * 7)::int % 40)",
 	);
-	await sql("update person_groups set given_at = now() - make_interval(days => (person_id * 13)::int % 40)");
+	await sql("update person_groups set granted_at = now() - make_interval(days => (person_id * 13)::int % 40)");
 	for (const sort of [
 		"",
 		", sort: { column: due, isDescending: true }",

@@ -6,7 +6,7 @@ import { InvalidError } from "#shared/errors.ts";
 import { mostSelectedRights } from "../../review/review-forms.ts";
 import { accessRights, way } from "./access-rights-resource.ts";
 
-/** Rights named one by one, or all that a view of the list holds, given as the query of its address. */
+/** Rights named one by one, or all rights of a list view, as the query of its URL. */
 export type RightSelection = {
 	rights?: readonly (string | number)[] | null | undefined;
 	view?: string | null | undefined;

@@ -16,8 +16,8 @@ export type Provider = AuditActor & { actor: string; source: string; hasStaff: b
 const why = { reason: "SCIM", source: "scim" } as const;
 
 /**
- * Makes a person, or takes in again whom the provider had deleted: with what it gives them now, and nothing that they
- * held before. Throws ScimError `uniqueness` when the address has its person.
+ * Creates a person, or reactivates one whom the provider had deleted, with what the provider now grants and nothing
+ * from before. Throws ScimError `uniqueness` if the address already has a person.
  */
 export async function addPerson(tx: Transaction, by: Provider, values: UserValues): Promise<ProvisionedPerson> {
 	await requireOwnName(tx, by, values);
@@ -60,7 +60,7 @@ export async function changePerson(
 }
 
 /**
- * Deletes a person for the provider: they are deactivated, and gone until somebody lets them in again. Their history
+ * Deletes a person for the provider: they are deactivated, and gone until a user lets them in again. Their history
  * stays.
  */
 export async function removePerson(tx: Transaction, by: Provider, person: ProvisionedPerson): Promise<void> {
@@ -122,20 +122,20 @@ async function write(
 }
 
 /**
- * Takes what somebody held who is made again. Nobody decided that they should never have it: as with anybody new, the
- * `people` feed may give it; what was taken manually before stays taken.
+ * Revokes the earlier rights of a user who is created again. That is not a decision against them: as with any new
+ * person, the `people` feed may grant these rights; what was revoked manually before stays revoked.
  */
 async function takeAllRights(tx: Transaction, by: Provider, person: { id: number; email: string }): Promise<void> {
 	await replaceRights(tx, by, person, () => ({ group: [], sold_to: [], ship_to: [], supplier: [] }), why);
 	await tx.sql(
-		"delete from manual_grants where person_id = $1 and list <> 'access' and not is_given and decided_at = now()",
+		"delete from manual_grants where person_id = $1 and list <> 'access' and not is_granted and decided_at = now()",
 		[person.id],
 	);
 }
 
 /**
  * The person behind an address whom a provider deleted; of the mill's staff only one that may speak for them takes
- * somebody in again.
+ * a user in again.
  */
 async function requireDeleted(tx: Transaction, { hasStaff }: Provider, email: string): Promise<number> {
 	const [found] = await tx.sql<{ id: number }>(

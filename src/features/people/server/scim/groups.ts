@@ -9,8 +9,8 @@ import type { Provider } from "./change-people.ts";
 import { findSeen, type Seer, seenSql } from "./people-queries.ts";
 
 /**
- * The groups that are given manually, with their people; those whom a provider does not see are in none. Members are
- * read only when asked for.
+ * The groups that are granted manually, with their members; people whom a provider does not see are in none. Members
+ * are read only when requested.
  */
 export async function findGroups(tx: Transaction, seer: Seer, hasMembers: boolean): Promise<ProvisionedGroup[]> {
 	const members = hasMembers
@@ -49,10 +49,10 @@ export async function replaceMembers(
 	const people = new Map(locked.filter(({ id }) => seen.has(id)).map((person) => [String(person.id), person]));
 	const missing = added.find((id) => !people.has(id));
 	if (missing !== undefined) throw new ScimError(400, `members: there is no User ${missing}.`, "invalidValue");
-	const change = (id: string, isGiven: boolean): PersonChange[] => {
+	const change = (id: string, isGranted: boolean): PersonChange[] => {
 		const person = people.get(id);
 		return person
-			? [{ personId: person.id, email: person.email, list: "group", value: group.name, accountId: null, isGiven }]
+			? [{ personId: person.id, email: person.email, list: "group", value: group.name, accountId: null, isGranted }]
 			: [];
 	};
 	const changes = [...added.flatMap((id) => change(id, true)), ...taken.flatMap((id) => change(id, false))];

@@ -16,7 +16,7 @@ const columns = `p.id::text, p.email, p.name, p.phone, p.language, p.time_zone a
 	${codesIn("sold_to")} as "soldTo", ${codesIn("ship_to")} as "shipTo", ${codesIn("supplier")} as suppliers`;
 
 /**
- * Whom a provider sees: whom it deleted is gone for it until somebody lets them in again, who was erased for good.
+ * Whom a provider sees: whom it deleted is gone for it until a user lets them in again, who was erased for good.
  * People are `p`, what it says of them `v`.
  */
 export const seenSql = ({ hasStaff }: Seer) =>
@@ -65,7 +65,7 @@ const attributes: Readonly<Record<string, AttributeSql>> = {
 	"meta.lastmodified": { type: "instant", sql: changed },
 };
 
-/** `startIndex` counts from 1; `count` 0 asks for the total alone. */
+/** `startIndex` counts from 1; `count` 0 requests only the total. */
 export type PeopleRequest = {
 	filter: ScimFilter | undefined;
 	sortBy: string | undefined;

@@ -7,7 +7,7 @@ import { registerScim } from "./scim-routes.ts";
 test.each([
 	["an outage", new UnavailableError(), 503, "5"],
 	["a fault of ours", new Error("nobody thought of this"), 500, null],
-])("%s is answered in SCIM's own form, and stands in the log", async (_what, error, status, again) => {
+])("%s is answered in SCIM's own form, and logged", async (_what, error, status, again) => {
 	const { app, lines } = createTestApp();
 	registerScim(app, {} as Services, () => Promise.reject(error));
 	const answer = await app.request("/scim/v2/Users");
@@ -16,8 +16,8 @@ test.each([
 		"application/scim+json; charset=utf-8",
 		again,
 	]);
-	const told = (await answer.json()) as { detail: string };
-	expect(told).toMatchObject({ schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"], status: String(status) });
-	expect(told.detail).not.toContain("nobody thought");
+	const problem = (await answer.json()) as { detail: string };
+	expect(problem).toMatchObject({ schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"], status: String(status) });
+	expect(problem.detail).not.toContain("nobody thought");
 	expect(lines).toContainEqual(expect.objectContaining({ level: 50, status, path: "/scim/v2/Users" }));
 });

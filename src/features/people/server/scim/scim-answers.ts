@@ -66,8 +66,8 @@ export function requireVersion(c: Context<Env>, resource: Resource): void {
 }
 
 /**
- * What went wrong, as RFC 7644 3.12 says it; the log has what is no mistake of the client's, and only an outage is
- * worth asking again.
+ * An error as RFC 7644 3.12 describes it. Errors that are not the client's are logged, and only an outage is worth
+ * retrying.
  */
 export function answerScimError(c: Context<Env>, error: unknown): Response {
 	if (error instanceof ScimError) return scimError(c, error.status, error.message, error.scimType);

@@ -23,7 +23,7 @@ export async function readJson(c: Context<Env>): Promise<unknown> {
 
 type Question = (name: string) => string | undefined;
 
-/** What a list is asked by: the address, or the body of `/.search` (RFC 7644 3.4.3). */
+/** Where the parameters of a list come from: the URL, or the body of `/.search` (RFC 7644 3.4.3). */
 export function requestedList(question: Question): PeopleRequest & { projection: Projection } {
 	const filter = question("filter");
 	const count = wholeNumber(question("count"), usualCount);

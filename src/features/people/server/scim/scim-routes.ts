@@ -14,7 +14,7 @@ import type { ScimCall } from "./scim-call.ts";
 import { userCalls } from "./user-calls.ts";
 
 const minute = 60;
-// Entra ID asks for 25 a second of every endpoint that is to be listed.
+// Entra ID requires 25 requests a second of every endpoint that is to be listed.
 const hitsPerKey = 1800;
 const wrongKeysPerAddress = 30;
 
@@ -89,7 +89,10 @@ async function answered(c: Context<Env>, services: Services, findKey: FindKey, w
 	return work({ c, services, by, baseUrl });
 }
 
-/** What describes the service is given whole: RFC 7644 4 wants 403, so that nobody takes the answer for filtered. */
+/**
+ * Resources that describe the service cannot be filtered: RFC 7644 4 requires 403, so that nobody takes the answer for
+ * filtered.
+ */
 function unfiltered(call: ScimCall, work: Work): Promise<Response> | Response {
 	if (call.c.req.query("filter") !== undefined)
 		throw new ScimError(403, "What describes the service cannot be filtered: leave filter out.");

@@ -42,7 +42,7 @@ export function SelectedList<Row>({ view, label, read, keyOf, children }: Chosen
 
 type ChosenPersonProps = { name: string; email: string; isActive?: boolean; right?: ReactNode; left?: string | false };
 
-/** Somebody in such a list: with which right, if that is what it is about, and what keeps them out of it. */
+/** A user in such a list: with which right, if that is what it is about, and what keeps them out of it. */
 export function SelectedPerson({ name, email, isActive = true, right, left }: ChosenPersonProps) {
 	return (
 		<>

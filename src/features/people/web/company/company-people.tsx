@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { LoaderFunctionArgs } from "react-router";
 import type { CompanyPeopleQuery, CompanyPersonSortColumn, CompanyPersonTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
@@ -7,7 +8,7 @@ import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { tableColumns } from "#web/lists/table-columns.tsx";
-import type { PageContext } from "#web/page-context.ts";
+import { pageContext } from "#web/page-context.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -52,10 +53,15 @@ const CompanyPeopleDocument = graphql(`
 	}
 `);
 
-/** The list as its address asks for it. */
-export const loadCompanyPeople = ({ execute }: Pick<PageContext, "execute">, request: Request) =>
-	loadList(companyPeopleList, request, (state) =>
-		execute(CompanyPeopleDocument, listVariables<CompanyPersonTab, CompanyPersonSortColumn>(companyPeopleList, state)),
+/** The list for a URL. */
+export const loadCompanyPeople = (from: Pick<LoaderFunctionArgs, "request" | "context">) =>
+	loadList(companyPeopleList, from, (state) =>
+		from.context
+			.get(pageContext)
+			.execute(
+				CompanyPeopleDocument,
+				listVariables<CompanyPersonTab, CompanyPersonSortColumn>(companyPeopleList, state),
+			),
 	);
 
 type Person = CompanyPeopleQuery["companyPeople"]["nodes"][number];

@@ -7,7 +7,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 const RemoveForm = lazyPart(() => import("./remove-form.tsx"), "RemoveForm");
 
-/** Takes the account from the people that were chosen, once a reason is given. */
+/** Removes the account from the selected people, once a reason is entered. */
 export function RemoveSelected({ chosen }: { chosen: SelectedRows }) {
 	const [isOpen, setOpen] = useState(false);
 	return (

@@ -24,7 +24,7 @@ graphql(`
 		accountName
 		since
 		source
-		givenBy
+		grantedBy
 		reason
 		lastSignInAt
 		lastActedAt
@@ -48,7 +48,7 @@ export const accessRightColumns = tableColumns<typeof accessRightsList, Reviewed
 			{accessWayLabel(way)} {isCompanyAdministrator && <Pill tone="steel">{m.people_company_administrator()}</Pill>}
 		</>
 	),
-	givenBy: ({ givenBy, source }) => (givenBy ? actorLabel(givenBy) : sourceLabel(source)),
+	grantedBy: ({ grantedBy, source }) => (grantedBy ? actorLabel(grantedBy) : sourceLabel(source)),
 	due: ({ dueInDays }) => <DuePill days={dueInDays} />,
 	ends: ({ endsAt }, format) => (endsAt ? <Pill tone="steel">{format.instant(endsAt)}</Pill> : "–"),
 	reviewed: ({ reviewedAt, reviewedBy }, format) =>

@@ -1,15 +1,15 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { Interchange } from "../../x12/envelope.ts";
+import type { NoticePurpose } from "../../x12/outbound-notice-path.ts";
 import type { Acknowledgment } from "../../x12/read-acknowledgment.ts";
-import type { SendingPurpose } from "../../x12/sending-path.ts";
 
 /** An 856 that the mill can fetch, by its control number. */
-export type Sending = {
+export type OutboundNotice = {
 	accountId: number;
 	supplier: string;
 	notice: string;
 	revision: number;
-	purpose: SendingPurpose;
+	purpose: NoticePurpose;
 };
 
 /**
@@ -19,12 +19,13 @@ export type Sending = {
 export async function findAcknowledged(
 	tx: Transaction,
 	{ functional, group }: Acknowledgment,
-): Promise<Sending | undefined> {
+): Promise<OutboundNotice | undefined> {
 	if (functional !== "SH") return undefined;
-	const [found] = await tx.sql<Sending>(
+	const [found] = await tx.sql<OutboundNotice>(
 		`select s.account_id as "accountId", a.code as supplier, s.notice_number as notice, s.notice_revision as revision,
 		 s.purpose
-		 from x12_sendings s join accounts a on a.id = s.account_id where s.control_number = $1 order by s.told_at desc
+		 from x12_outbound_notices s join accounts a on a.id = s.account_id
+		 where s.control_number = $1 order by s.published_at desc
 		 limit 1`,
 		[group],
 	);
@@ -53,7 +54,7 @@ export type Received = {
 	side: "mill" | "supplier";
 	place: number;
 	source?: string;
-	sending?: Sending;
+	outbound?: OutboundNotice;
 	isMatched: boolean;
 };
 
@@ -62,7 +63,7 @@ export async function keepAcknowledgment(
 	tx: Transaction,
 	{ sender, control }: Interchange,
 	{ functional, group, verdict, remarks }: Acknowledgment,
-	{ accountId, side, place, source, sending, isMatched }: Received,
+	{ accountId, side, place, source, outbound, isMatched }: Received,
 ): Promise<boolean> {
 	const kept = await tx.sql(
 		`insert into x12_acknowledgments (account_id, side, sender, control_number, set_number, functional, group_number,
@@ -70,7 +71,7 @@ export async function keepAcknowledgment(
 		 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing returning 1`,
 		[
 			...[accountId, side, sender, control, place, functional.slice(0, 10), group, verdict, remarks, isMatched],
-			...[sending?.notice ?? null, sending?.revision ?? null, sending?.purpose ?? null, source ?? null],
+			...[outbound?.notice ?? null, outbound?.revision ?? null, outbound?.purpose ?? null, source ?? null],
 		],
 	);
 	return kept.length > 0;

@@ -1,35 +1,45 @@
 import type { Context, Hono } from "hono";
 import { m } from "#generated/texts/messages.js";
+import type { ApiServices } from "#server/api/api-routes.ts";
 import { requireFeature } from "#server/feature-flags.ts";
 import type { Env } from "#server/http/env.ts";
 import { problemBody, problemHeaders } from "#server/http/problem.ts";
-import { asViewer, type Services } from "#server/request-context.ts";
+import { asViewer } from "#server/request-context.ts";
 import { decodeText } from "#shared/decode-text.ts";
-import { InvalidError, NotFoundError } from "#shared/errors.ts";
-import { type FindKey, senderOf } from "../notice-routes.ts";
+import { InvalidError, NotFoundError, refusedField } from "#shared/errors.ts";
+import type { Sender } from "../enter-notice.ts";
+import { answerSender, type FindKey } from "../notice-sender.ts";
 import { findAnswer } from "./interchange-writes.ts";
 import { type TakenInterchange, takeInterchange } from "./take-interchange.ts";
 
-/** Media types that an interchange may come as (RFC 1767, and what programs send that know none). */
+/** Media types of an interchange (RFC 1767, and what programs send that do not set one). */
 const mediaTypes = ["application/edi-x12", "application/octet-stream", "text/plain"];
 
 /** Interchanges of suppliers' programs, and the 997 that answered a notice (docs/x12-856.md). */
-export function registerInterchangeRoutes(app: Hono<Env>, services: Services, findKey: FindKey): void {
-	app.post("/api/notices/v1/x12", async (c) => {
-		const sender = await senderOf(c, services, findKey);
-		await requireFeature(services.database, "supplierApi", sender.language);
-		const text = await interchangeOf(c);
-		return answerInterchange(c, await takeInterchange(sender, text, isTrial(c)));
-	});
-	app.get("/api/notices/v1/:notice/997", async (c) => {
-		const { context, by } = await senderOf(c, services, findKey);
-		const notice = c.req.param("notice");
-		const found = notice.includes("\u0000")
-			? undefined
-			: await asViewer(context, (tx) => findAnswer(tx, notice, null), by.scope);
-		if (found === undefined) throw new NotFoundError();
-		return x12Response(found, 200);
-	});
+export function registerInterchangeRoutes(app: Hono<Env>, services: ApiServices, findKey: FindKey): void {
+	app.post("/api/notices/v1/x12", (c) =>
+		answerSender(c, services, findKey, "write", async (sender) => {
+			requireOneSupplier(sender);
+			await requireFeature(services.database, "supplierApi", sender.language);
+			const text = await interchangeOf(c);
+			return answerInterchange(c, await takeInterchange(sender, text, isTrial(c)));
+		}),
+	);
+	app.get("/api/notices/v1/:notice/997", (c) =>
+		answerSender(c, services, findKey, "read", async ({ context, by }) => {
+			const notice = c.req.param("notice") ?? "";
+			const found = notice.includes("\u0000")
+				? undefined
+				: await asViewer(context, (tx) => findAnswer(tx, notice, null), by.scope);
+			if (found === undefined) throw new NotFoundError();
+			return x12Response(found, 200);
+		}),
+	);
+}
+
+/** An interchange is one supplier's, whom the 997 answers. */
+function requireOneSupplier({ by }: Sender): void {
+	if (by.scope.supplierIds?.length !== 1) throw refusedField("account", m.asn_x12_account());
 }
 
 /** The interchange that a request carries. Throws InvalidError for another media type. */

@@ -29,7 +29,7 @@ export function addInterchanges(builder: Builder): void {
 
 function reportedErrorType(builder: Builder) {
 	return builder.objectRef<ReportedError>("InterchangeError").implement({
-		description: "Something to be told about an interchange, at its place.",
+		description: "An error or warning of an interchange, at its place.",
 		access: "supplier",
 		fields: (t) => ({
 			at: t.exposeInt("at", { description: "Place of the segment in the interchange; ISA is 1." }),
@@ -38,7 +38,7 @@ function reportedErrorType(builder: Builder) {
 				nullable: true,
 				description: "Its element, from 1; null for the segment as a whole.",
 			}),
-			value: t.exposeString("value", { description: "What stands there." }),
+			value: t.exposeString("value", { description: "The value at that place." }),
 			set: t.exposeString("set", { nullable: true, description: "Control number of its set; null outside of sets." }),
 			reason: t.exposeString("reason", { description: "What to change, in the reader's language." }),
 		}),

@@ -55,7 +55,10 @@ export async function keepInterchange(
 		);
 }
 
-/** The 997 that answered a notice of the viewer's last; under a control number of the interchange's if one is given. */
+/**
+ * The last 997 that answered a notice of the viewer's; the one with this interchange control number if `control` is
+ * set.
+ */
 export async function findAnswer(tx: Transaction, notice: string, control: string | null): Promise<string | undefined> {
 	const [found] = await tx.sql<{ answer: string }>(
 		`select i.answer from x12_notices n join x12_interchanges i using (account_id, sender, control_number)

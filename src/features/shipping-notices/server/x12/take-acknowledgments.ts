@@ -7,10 +7,10 @@ import { isAcknowledging } from "../../x12/groups.ts";
 import { type Acknowledgment, readAcknowledgment, type Verdict } from "../../x12/read-acknowledgment.ts";
 import { SetReader } from "../../x12/set-reader.ts";
 import { placeOf, type ReportedError, reportedError } from "../../x12/x12-errors.ts";
-import { findAcknowledged, keepAcknowledgment, type Sending } from "./acknowledgment-writes.ts";
+import { findAcknowledged, keepAcknowledgment, type OutboundNotice } from "./acknowledgment-writes.ts";
 
 /** A 997 of the mill's and the 856 that it acknowledges. */
-export type TakenAcknowledgment = Omit<Sending, "accountId"> & { verdict: Verdict };
+export type TakenAcknowledgment = Omit<OutboundNotice, "accountId"> & { verdict: Verdict };
 
 /** What became of an interchange of 997s: all of them, or none and what is wrong. */
 export type TakenAcknowledgments = {
@@ -22,7 +22,7 @@ export type TakenAcknowledgments = {
 };
 
 type Read = { reader: SetReader; acknowledgment: Acknowledgment };
-type Matched = Read & { sending: Sending };
+type Matched = Read & { outbound: OutboundNotice };
 
 /**
  * Takes the 997s with which the mill's systems answer 856s that they fetched, all or nothing, each matched by the
@@ -45,13 +45,13 @@ export async function takeAcknowledgments(
 	return database.transaction("millgate_feeds", {}, async (tx) => {
 		const matched: Matched[] = [];
 		for (const one of read.found) {
-			const sending = await findAcknowledged(tx, one.acknowledgment);
-			if (sending) matched.push({ ...one, sending });
+			const outbound = await findAcknowledged(tx, one.acknowledgment);
+			if (outbound) matched.push({ ...one, outbound });
 			else errors.push(unmatched(one));
 		}
 		if (errors.length > 0) return refused(sent.isTest, errors.sort((a, b) => a.at - b.at).map(reportedError));
-		const acknowledgments = matched.map(({ sending: { accountId, ...sending }, acknowledgment: { verdict } }) => ({
-			...sending,
+		const acknowledgments = matched.map(({ outbound: { accountId, ...outbound }, acknowledgment: { verdict } }) => ({
+			...outbound,
 			verdict,
 		}));
 		const isNew = !sent.isTest && (await keepAll(tx, sent, matched, source));
@@ -99,14 +99,14 @@ async function keepAll(
 	source: string,
 ): Promise<boolean> {
 	let isNew = false;
-	for (const [index, { acknowledgment, sending }] of matched.entries()) {
-		const { accountId, notice, revision, purpose } = sending;
+	for (const [index, { acknowledgment, outbound }] of matched.entries()) {
+		const { accountId, notice, revision, purpose } = outbound;
 		const kept = await keepAcknowledgment(tx, sent, acknowledgment, {
 			accountId,
 			side: "mill",
 			place: index + 1,
 			source,
-			sending,
+			outbound,
 			isMatched: true,
 		});
 		isNew ||= kept;

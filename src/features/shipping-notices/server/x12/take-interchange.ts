@@ -45,8 +45,8 @@ export type TakenInterchange = {
 };
 
 /**
- * As many notices, and loads of all of them, as one interchange may hold; more go into a further one. Each load is held
- * against its form.
+ * Most notices, and loads of all of them, in one interchange; more need another interchange. Each load is validated by
+ * its form.
  */
 const mostSets = 50;
 const mostLoadsInAll = 400;
@@ -55,7 +55,7 @@ type Read = { reader: SetReader; notice: X12Notice };
 type Prepared = Read & { values: NoticeValues | undefined };
 type Done = { notices: InterchangeNotice[]; warnings: ReportedError[]; isNew: boolean; answer: string | null };
 
-/** Ends a transaction in which everything went well but nothing is to be kept. */
+/** Ends a transaction in which everything succeeded but nothing is to be stored. */
 class Undone extends Error {}
 
 /**
@@ -130,7 +130,7 @@ function readAll(readers: readonly SetReader[]): Read[] {
 	});
 }
 
-/** Holds what was read against the form; what fails is said at its place, the rest goes on to the rules. */
+/** Validates what was read by the form; errors are reported at their place, the rest continues to the rules. */
 async function prepare({ context, by, language }: Sender, read: readonly Read[]): Promise<Prepared[]> {
 	const entered = await asViewer(
 		context,

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Account } from "oidc-provider";
 
-/** Somebody who may sign in at the embedded provider. */
+/** A user who may sign in at the embedded provider. */
 export type DemoAccount = { email: string; name: string; isVerified?: boolean };
 
 /** Whether an address was invited: then it may sign in here too, since the demo has no other place to prove it. */

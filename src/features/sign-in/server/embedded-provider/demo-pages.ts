@@ -30,7 +30,7 @@ ${error === undefined ? "" : html`<p class="fault" role="alert" id="fault">${err
 	return smallPage({ language, title: m.sign_in_demo_title({}, locale), body, stylesheet: demoStylesheet });
 }
 
-/** Something went wrong at the provider: what, and the way back to a fresh start at the portal. */
+/** An error at the provider, with a link to start sign-in again at the portal. */
 export function demoMessagePage(
 	language: Language,
 	title: string,

@@ -149,7 +149,7 @@ describe("a restart", () => {
 		expect(await readFile(file, "utf8")).not.toContain(demoPassword);
 	});
 
-	test("tells whoever was in the middle of a sign-in to start again", async () => {
+	test("asks a user in the middle of a sign-in to start again", async () => {
 		const first = await start();
 		const browser = new Browser();
 		const page = await browser.open(asked(first.issuer));
@@ -171,7 +171,7 @@ describe("a restart", () => {
 	});
 });
 
-test("guessing is slowed down for a minute, then goes on", async () => {
+test("guessing is slowed down for a minute, then allowed again", async () => {
 	let now = 0;
 	const accounts = createDemoAccounts(people, "right", { now: () => now });
 	for (let at = 0; at < 20; at++) expect(await accounts.check("maria@mill.example", "guess")).toBe("wrong");

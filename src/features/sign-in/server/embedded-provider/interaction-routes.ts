@@ -17,7 +17,7 @@ type Interaction = {
 };
 
 /**
- * Answers /interaction/<id> (the form) and /interaction/<id>/cancel; a sign-in that is not known (any more) is told to
+ * Answers /interaction/<id> (the form) and /interaction/<id>/cancel; for an unknown or expired sign-in the page says to
  * start again.
  */
 export async function answerInteraction(interaction: Interaction): Promise<void> {
@@ -27,7 +27,7 @@ export async function answerInteraction(interaction: Interaction): Promise<void>
 		const isOwn = path === `/interaction/${details.uid}` || path === `/interaction/${details.uid}/cancel`;
 		if (!isOwn) throw new errors.SessionNotFound("the interaction session belongs to another sign-in");
 		if (request.method === "POST") await takeForm(interaction, details);
-		else await sendForm(interaction, details, "", undefined, 200);
+		else await sendForm(interaction, details, hintOf(details), undefined, 200);
 	} catch (error) {
 		if (!(error instanceof errors.SessionNotFound)) throw error;
 		const locale = { locale: languageOf(request) };
@@ -42,6 +42,11 @@ export async function answerInteraction(interaction: Interaction): Promise<void>
 }
 
 type Details = Awaited<ReturnType<Provider["interactionDetails"]>>;
+
+/** The address that the portal passes on (OpenID Connect Core 3.1.2.1). */
+function hintOf({ params }: Details): string {
+	return typeof params.login_hint === "string" ? params.login_hint : "";
+}
 
 async function takeForm(interaction: Interaction, details: Details): Promise<void> {
 	const { provider, accounts, request, response, path } = interaction;

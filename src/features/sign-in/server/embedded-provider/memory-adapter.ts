@@ -5,9 +5,9 @@ type Entry = { payload: AdapterPayload; endsAt: number };
 const mostEntries = 5000;
 
 /**
- * Where the embedded provider keeps sign-ins under way and its own sessions: in memory. A restart loses them, and the
- * user who is in the middle of a sign-in is told to start again; keys and client secrets are kept in a file, so
- * sessions of the portal continue.
+ * Where the embedded provider stores sign-ins under way and its own sessions: in memory. A restart loses them, and a
+ * user in the middle of a sign-in has to start again; keys and client secrets are stored in a file, so sessions of the
+ * portal continue.
  */
 export function createMemoryAdapter(now: () => number = Date.now): (model: string) => Adapter {
 	const entries = new Map<string, Entry>();

@@ -82,7 +82,7 @@ async function renderError(
 	publicUrl: string,
 ): Promise<void> {
 	const locale = { locale: languageOf(ctx.req) };
-	// What the library says of a sign-in that it does not know (any more): the cookie or the stored sign-in is gone.
+	// The library's messages about a sign-in that is unknown or expired: the cookie or the stored sign-in is missing.
 	const isLost = /interaction session|session not found/i.test(out.error_description ?? "");
 	const reason = out.error_description ?? out.error;
 	const text = isLost ? m.sign_in_demo_expired({}, locale) : m.sign_in_demo_refused({ reason }, locale);

@@ -3,8 +3,8 @@ import { parseCookies } from "#shared/cookies.ts";
 import type { Language } from "#shared/languages.ts";
 
 /**
- * The language of the embedded provider's page: the one chosen on it, else the portal's (asked for, or in its cookie);
- * anything else is English.
+ * The language of the embedded provider's page: the one chosen on it, else the portal's (from the request or its
+ * cookie), else English.
  */
 export function languageOf(request: IncomingMessage, requested?: unknown): Language {
 	const chosen = new URL(request.url ?? "/", "http://localhost").searchParams;

@@ -57,8 +57,8 @@ export async function askBankChange(context: RequestContext, account: string, se
 }
 
 /**
- * Throws InvalidError with the day from which on somebody may ask: who takes over an account, or was just let in, asks
- * at once.
+ * Throws InvalidError with the day from which the user may request a change: an intruder in an account, or with a new
+ * right, would do so at once.
  */
 async function requireOldRight(
 	tx: Transaction,
@@ -76,11 +76,14 @@ async function requireOldRight(
 }
 
 /**
- * Somebody who was a contact in these days still hears of a change: a user who means ill begins by changing the
+ * A person who was a contact in these days is still notified of a change: an attacker begins by changing the
  * contacts.
  */
 const contactDays = 30;
-/** A user who was named a contact lately, or asks, hears of it and may stop it; their word does not confirm it. */
+/**
+ * A contact who was added lately, or who is the requester, is notified and may stop the change; their confirmation does
+ * not count.
+ */
 const mayConfirm = `min(c.begins_at) over (partition by c.email) <= now() - make_interval(days => $11)
 	and lower(c.email) <> (select email from people where id = viewer_person())`;
 const knownContactsSql = `(select

@@ -1,2 +1,2 @@
-/** Name of the job that tells a supplier what became of its bank details. */
+/** Name of the job that notifies a supplier of the result of a bank details change. */
 export const bankChangeMailsJobName = "bank-change-mails";

@@ -13,7 +13,7 @@ import { contactPath, contactToken } from "./contact-token.ts";
 type BankChangeEvent = { accountId: number; number: number; state: BankState };
 
 /**
- * Tells the contacts as they were before a change, by mail, and the supplier's people, in the bell; administrators of
+ * Notifies the contacts as they were before a change, by mail, and the supplier's people, in the bell; administrators of
  * what waits for them. Once each.
  */
 export const bankChangeMailsJob: Job<BankChangeEvent> = {
@@ -27,7 +27,7 @@ async function notify(
 	{ config }: Services,
 ): Promise<void> {
 	const isNew = await tx.sql(
-		`insert into bank_change_news (account_id, change_number, state) values ($1, $2, $3) on conflict do nothing
+		`insert into bank_change_notifications (account_id, change_number, state) values ($1, $2, $3) on conflict do nothing
 			returning 1`,
 		[accountId, number, state],
 	);
@@ -65,7 +65,7 @@ async function requireChange(tx: Transaction, accountId: number, number: number)
 		 from bank_changes b join accounts a on a.id = b.account_id where b.account_id = $1 and b.change_number = $2`,
 		[accountId, number],
 	);
-	if (!found) throw new Error("A change of bank details that was to be told is not there");
+	if (!found) throw new Error("The bank change to notify of does not exist");
 	return found;
 }
 

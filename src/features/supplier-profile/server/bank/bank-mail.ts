@@ -31,10 +31,7 @@ const subjects: Readonly<Record<BankState, typeof m.supplier_profile_bank_mail_r
 	withdrawn: m.supplier_profile_bank_mail_withdrawn,
 };
 
-/**
- * Tells a contact that somebody asked for a change of bank details, or what became of it; there is no way to end such
- * mails.
- */
+/** Notifies a contact of a requested change of bank details, or of its result. These mails cannot be unsubscribed. */
 export function contactMail(
 	to: Recipient,
 	change: BankChangeFacts,

@@ -1,8 +1,8 @@
 import type { ResourceField, ResourceObject } from "#server/lists/resources/resource-object.ts";
 
 /**
- * What a supplier and the mill both know of a change `b` of the account `a`: never more of a number than its last four
- * signs.
+ * Fields of a change `b` of the account `a` that both supplier and mill see: never more of a number than its last four
+ * characters.
  */
 export const bankChangeFields: ResourceObject["fields"] = {
 	number: { type: "Int", sql: "b.change_number", description: "Its number, counted for each supplier." },
@@ -28,7 +28,7 @@ export const bankChangeFields: ResourceObject["fields"] = {
 
 const bankChange: ResourceObject = {
 	name: "BankChange",
-	description: "A change of bank details that a supplier asked for.",
+	description: "A change of bank details that a supplier requested.",
 	access: "supplier",
 	fields: bankChangeFields,
 };
@@ -45,7 +45,7 @@ export const bankChangesField: ResourceField = {
 
 /** The day from which the right `pa` is old enough to ask for a change of bank details; null when it already is. */
 export const mayAskFromSql = (days: "bank.right_days" | "$2") => `case
-	when pa.given_at > now() - make_interval(days => ${days}) then (pa.given_at + make_interval(days => ${days}))::date end`;
+	when pa.granted_at > now() - make_interval(days => ${days}) then (pa.granted_at + make_interval(days => ${days}))::date end`;
 
 /** For the account `a`, with the setting `bank.right_days`. */
 export const bankChangesFromField: ResourceField = {
@@ -74,14 +74,17 @@ const knownContact: ResourceField = {
 	description: "Whom to call before it is confirmed.",
 };
 
-/** Whether the viewer asked for the change `b` or belongs to its supplier. */
+/** Whether the viewer requested the change `b` or belongs to its supplier. */
 export const isMineSql = `(b.requested_person_id = viewer_person() or exists (
 	select from person_accounts p where p.person_id = viewer_person() and p.account_id = b.account_id))`;
 
-/** Whether the viewer has invited who asked for the change `b`, or given them any right: then both are one hand. */
+/**
+ * Whether the viewer has invited the requester of the change `b`, or granted them any right: the two then do not count
+ * as two persons.
+ */
 export const isTiedSql = `(exists (select from invitations i where i.person_id = b.requested_person_id
 		and (i.invited_person_id = viewer_person() or i.invited_by = (select email from people where id = viewer_person())))
-	or exists (select from right_history h where h.person_id = b.requested_person_id and h.is_given
+	or exists (select from right_history h where h.person_id = b.requested_person_id and h.is_granted
 		and h.actor = (select email from people where id = viewer_person())))`;
 
 /** Whether the change `b` may be confirmed: a known contact has, or nobody stopped it while it waited. */

@@ -8,7 +8,7 @@ import { askBankChange, withdrawBankChange } from "./ask-change.ts";
 import { reviewedBankChange } from "./bank-resource.ts";
 import { decideBankChange } from "./decide-change.ts";
 
-/** Adds changes of bank details: asked for by suppliers, decided by administrators. */
+/** Adds changes of bank details: requested by suppliers, decided by administrators. */
 export function addBankChanges(builder: Builder): void {
 	addAsking(builder);
 	addDeciding(builder);
@@ -76,7 +76,7 @@ function addDeciding(builder: Builder): void {
 	builder.mutationField("decideBankChange", (t) =>
 		t.boolean({
 			access: "admin",
-			description: "Confirms or refuses a change; never by whoever asked for it. Faults name the form's fields.",
+			description: "Confirms or rejects a change; never by the person who requested it. Faults name the form's fields.",
 			args: { input: t.arg({ type: decided, required: true, description: "The decision." }) },
 			resolve: (_root, { input: { account, number, ...sent } }, context) =>
 				decideBankChange(context, account, number, sent),

@@ -31,8 +31,9 @@ type Change = {
 type Confirmation = { link: ContactLink; change: Change; contact: Contact };
 
 /**
- * `/bank-change?token=…`: where a known contact confirms a change of bank details or stops it, without a sign-in; the
- * token of their mail alone opens it. GET asks and changes nothing, since mail programs look at links before people do.
+ * `/bank-change?token=…`: where a known contact confirms a change of bank details or stops it, without a sign-in; only
+ * the token of their mail is needed. GET asks for confirmation and changes nothing, since mail programs open links
+ * before people do.
  */
 export function registerContactRoutes(app: Hono<Env>, services: Services): void {
 	const as = <T>(work: (tx: Transaction) => Promise<T>) => services.database.transaction("millgate_mail", {}, work);

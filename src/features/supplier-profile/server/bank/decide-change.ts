@@ -32,9 +32,9 @@ type Decided = {
 };
 
 /**
- * The second person's word on a change of bank details. Throws InvalidError to a user who asked for it, belongs to
- * the supplier or let the asker in, for a yes before a known contact has confirmed or the waiting time is over, and
- * when it is settled already: of two who decide at once one does.
+ * The second person's decision on a change of bank details. Throws InvalidError for a user who requested it, belongs to
+ * the supplier or granted the requester access; for a confirmation before a known contact has confirmed or the waiting
+ * time has passed; and if it is decided already: of two concurrent decisions one counts.
  */
 export async function decideBankChange(
 	context: RequestContext,

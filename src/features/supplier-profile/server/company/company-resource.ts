@@ -23,7 +23,7 @@ const yard: ResourceObject = {
 
 const contact: ResourceObject = {
 	name: "SupplierContact",
-	description: "Somebody whom the mill may call or write to.",
+	description: "A person whom the mill may call or write to.",
 	access: "supplier",
 	fields: {
 		key: { type: "ID", sql: "k.contact_key", description: "Names it." },
@@ -45,7 +45,7 @@ const contact: ResourceObject = {
 	},
 };
 
-/** What the mill knows of the account `a`, what `o` (its profile, if there is one) says, its yards and contacts. */
+/** What the mill has recorded of the account `a`, its own profile `o` (if any), its yards and contacts. */
 export const companyFields: ResourceObject["fields"] = {
 	street: maybe("a.street", "Street, as the mill has it."),
 	postalCode: maybe("a.postal_code", "Postal code, as the mill has it."),

@@ -35,7 +35,7 @@ const profileOf = async (caller: Caller) =>
 const kept = { name: "Anna Kowalski", email: "anna@v1.example", language: "es", receives: ["remittance"] };
 
 describe("a supplier's profile", () => {
-	test("is changed by its people as a whole, told to the mill and put on record in one go", async () => {
+	test("is changed by its users as a whole, sent to the mill and recorded in one transaction", async () => {
 		expect(await profileOf(mine)).toMatchObject({ code: "V1", version: 0, yards: [], contacts: [] });
 		expect((await saveAs(mine)).errors).toBeUndefined();
 		expect(await profileOf(mine)).toEqual({
@@ -54,7 +54,7 @@ describe("a supplier's profile", () => {
 		]);
 	});
 
-	test("keeps a contact that stays, and remembers one that goes", async () => {
+	test("keeps a contact that stays, and remembers one that is removed", async () => {
 		await saveAs(mine);
 		const bob = { ...anna, name: "Bob", email: "bob@v1.example" };
 		await saveAs(mine, { contacts: [bob, anna] }, 1);
@@ -66,7 +66,7 @@ describe("a supplier's profile", () => {
 		]);
 	});
 
-	test("that somebody changed meanwhile is not overwritten, however close they are", async () => {
+	test("that a user changed meanwhile is not overwritten, however close they are", async () => {
 		const answers = await Promise.all(["1", "2", "3"].map((phone) => saveAs(mine, { phone })));
 		expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
 		expect((await saveAs(mine, {}, 7)).errors?.[0]?.extensions?.code).toBe("invalid");
@@ -83,8 +83,8 @@ describe("a supplier's profile", () => {
 		expect((await saveAs(mine, changes)).errors?.[0]?.extensions?.faults).toMatchObject([{ field }]);
 	});
 
-	test("of somebody else is as missing as one that does not exist", async () => {
-		const plain = (told: object) => JSON.stringify(told).replaceAll(/"requestId":"[^"]+"/g, "");
+	test("of another user is as missing as one that does not exist", async () => {
+		const plain = (answer: object) => JSON.stringify(answer).replaceAll(/"requestId":"[^"]+"/g, "");
 		expect((await saveAs(other)).errors?.[0]?.extensions?.code).toBe("not-found");
 		expect(plain(await saveAs(other))).toBe(plain(await saveAs(other, {}, 0, "V9")));
 		await saveAs(mine);

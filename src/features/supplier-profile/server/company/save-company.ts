@@ -9,8 +9,8 @@ import { type CompanyValues, companyForm } from "../../company-form.ts";
 import { requireSupplier } from "../require-supplier.ts";
 
 /**
- * Keeps a company as its people describe it, and tells the mill. `version` is the one that was looked at: when somebody
- * changed it since, nothing is kept, and an InvalidError says so.
+ * Saves a company's profile, and sends it to the mill. `version` is the one that the user saw: if a user has changed
+ * it since, nothing is saved, and an InvalidError says so.
  */
 export async function saveCompany(
 	context: RequestContext,

@@ -72,7 +72,7 @@ const feedComplianceDocument = (changes: object) =>
 	]);
 
 describe("a compliance document of a supplier", () => {
-	test("is kept with its file, told to the mill and put on record in one go", async () => {
+	test("is stored with its file, sent to the mill and recorded in one transaction", async () => {
 		expect((await sendComplianceDocument(mine)).errors).toBeUndefined();
 		expect(await complianceDocumentsOf(mine)).toMatchObject([
 			{ number: "COI-1", isReplaced: false, fileName: "coi.pdf" },
@@ -88,7 +88,7 @@ describe("a compliance document of a supplier", () => {
 		]);
 	});
 
-	test("takes the place of the one that it names, which stays in the history", async () => {
+	test("replaces the one that it names, which stays in the history", async () => {
 		await feedComplianceDocument({ paper: "COI-0" });
 		expect((await sendComplianceDocument(mine, { replaces: "COI-0" })).errors).toBeUndefined();
 		expect(await complianceDocumentsOf(mine)).toMatchObject([
@@ -129,13 +129,13 @@ describe("a compliance document of a supplier", () => {
 		expect(await asOwner(database, "select 1 from outbox")).toEqual([]);
 	});
 
-	test("sent twice at once is one, and the second sender hears of it at its number", async () => {
+	test("sent twice at once is one, and the second sender is refused at its number", async () => {
 		const answers = await Promise.all([sendComplianceDocument(mine), sendComplianceDocument(mine)]);
 		expect(answers.map(fieldsOf).filter(Boolean)).toEqual([["number"]]);
 	});
 
-	test("of somebody else is answered as of a supplier that does not exist", async () => {
-		const plain = (told: object) => JSON.stringify(told).replaceAll(/"requestId":"[^"]+"/g, "");
+	test("of another user is answered as of a supplier that does not exist", async () => {
+		const plain = (answer: object) => JSON.stringify(answer).replaceAll(/"requestId":"[^"]+"/g, "");
 		const foreign = await sendComplianceDocument(other);
 		expect(foreign.errors?.[0]?.extensions?.code).toBe("not-found");
 		expect(plain(foreign)).toBe(plain(await sendComplianceDocument(other, {}, "V9")));

@@ -23,42 +23,42 @@ const complianceDocument = (changes: object = {}) =>
 			...changes,
 		},
 	]);
-const told = async () =>
+const reminders = async () =>
 	(
-		await asOwner<{ told: string }>(
+		await asOwner<{ reminders: string }>(
 			database,
-			`select a.code || ' ' || n.source_key || ' ' || coalesce(n.mail, '-') as told
+			`select a.code || ' ' || n.source_key || ' ' || coalesce(n.mail, '-') as reminders
 			 from notifications n join accounts a on a.id = n.account_id
 			 where n.event = 'complianceDocument' order by n.id`,
 		)
-	).map((row) => row.told);
+	).map((row) => row.reminders);
 const on = async (...days: string[]) => {
 	for (const day of days) await remindOfComplianceDocuments(database, day);
 };
 
-test("a supplier is told 30, 7 and 0 days before a compliance document ends, once each, by bell and mail, and nobody else is", async () => {
+test("a supplier is notified 30, 7 and 0 days before a compliance document expires, once each, by bell and mail, and nobody else is", async () => {
 	await complianceDocument();
 	await on("2026-11-30");
-	expect(await told()).toEqual([]);
+	expect(await reminders()).toEqual([]);
 	await on("2026-12-01", "2026-12-01", "2026-12-02", "2026-12-24", "2026-12-25", "2026-12-31", "2027-01-02");
-	expect(await told()).toEqual([30, 7, 0].map((days) => `V1 insurance/COI-1/2026-12-31/${days} now`));
+	expect(await reminders()).toEqual([30, 7, 0].map((days) => `V1 insurance/COI-1/2026-12-31/${days} now`));
 });
 
-test("whoever comes late is told of the nearest day alone, and of nothing that ended long ago", async () => {
+test("a late run notifies only of the nearest day, and of nothing that expired long ago", async () => {
 	await complianceDocument({ paper: "COI-2" });
 	await complianceDocument({ paper: "COI-3", expiresOn: "2026-12-20" });
 	await on("2026-12-28");
-	expect(await told()).toEqual(["V1 insurance/COI-2/2026-12-31/7 now"]);
+	expect(await reminders()).toEqual(["V1 insurance/COI-2/2026-12-31/7 now"]);
 });
 
 test("two processes remind once, a renewed compliance document again, a replaced one not at all", async () => {
 	await complianceDocument();
 	await complianceDocument({ paper: "COI-4", replaced: true });
 	await Promise.all([on("2026-12-01"), on("2026-12-01")]);
-	expect(await told()).toHaveLength(1);
+	expect(await reminders()).toHaveLength(1);
 	await complianceDocument({ expiresOn: "2027-12-31", revision: 2 });
 	await on("2027-12-01");
-	expect(await told()).toEqual(["V1 insurance/COI-1/2026-12-31/30 now", "V1 insurance/COI-1/2027-12-31/30 now"]);
+	expect(await reminders()).toEqual(["V1 insurance/COI-1/2026-12-31/30 now", "V1 insurance/COI-1/2027-12-31/30 now"]);
 });
 
 test("the day is the supplier's own", async () => {
@@ -71,5 +71,5 @@ test("the day is the supplier's own", async () => {
 	await complianceDocument({ expiresOn: zone?.ahead });
 	await complianceDocument({ paper: "COI-5", expiresOn: zone?.behind });
 	await remindOfComplianceDocuments(database);
-	expect(await told()).toEqual([`V1 insurance/COI-1/${zone?.ahead}/30 now`]);
+	expect(await reminders()).toEqual([`V1 insurance/COI-1/${zone?.ahead}/30 now`]);
 });

@@ -16,8 +16,8 @@ export const remindOfComplianceDocumentsJob: Job<unknown> = {
 const lateDays = 7;
 
 /**
- * The nearest reminder that is due of each compliance document, once: a user who was asleep at 30 days is told at 7,
- * not of both.
+ * The nearest due reminder of each compliance document, once: if the 30-day reminder was missed, only the 7-day one is
+ * sent.
  */
 const notYetRemindedSql = `
 	insert into compliance_document_reminders (account_id, kind, document_number, expires_on, days)

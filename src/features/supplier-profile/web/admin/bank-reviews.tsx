@@ -69,7 +69,7 @@ function Review({ change }: { change: BankReviewFragment }) {
 	);
 }
 
-/** What speaks for the change besides the word of who asked. */
+/** What supports the change besides the requester's statement. */
 function waitingSentence(
 	{ contactConfirmedAt, waitsUntil, isReady }: BankReviewFragment,
 	format: ReturnType<typeof useFormat>,

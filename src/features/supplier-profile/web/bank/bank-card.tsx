@@ -38,7 +38,7 @@ type BankCardProps = {
 	changesFrom: string | undefined;
 };
 
-/** Where the mill pays, what was asked and what became of it; never more of a number than its last four signs. */
+/** Current bank details, requested changes and their results; never more of a number than its last four characters. */
 export function BankCard({ account, today, changes, changesFrom }: BankCardProps) {
 	const format = useFormat();
 	const [isAsking, setAsking] = useState(false);

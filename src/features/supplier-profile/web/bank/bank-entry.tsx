@@ -50,7 +50,7 @@ export function BankEntry({ account, today, onCancel }: BankEntryProps) {
 					<DayInput name="startsOn" min={today} />
 				</div>
 				<TextAreaInput name="reason" rows={3} />
-				<div className={styles.moves}>
+				<div className={styles.actions}>
 					<SubmitButton>{m.supplier_profile_bank_send()}</SubmitButton>
 					<Button variant="quiet" onClick={onCancel}>
 						{m.supplier_profile_cancel()}

@@ -8,7 +8,7 @@ const tones: Readonly<Record<string, Tone>> = {
 	withdrawn: "neutral",
 };
 
-/** Where a change of bank details stands. */
+/** State of a change of bank details. */
 export function BankPill({ state }: { state: string }) {
 	return <Pill tone={tones[state] ?? "neutral"}>{bankStateLabel(state)}</Pill>;
 }

@@ -53,7 +53,7 @@ export function CompanyEntry({ company, onDone }: { company: CompanyCardsFragmen
 				>
 					{() => <ContactFields />}
 				</RepeatedGroup>
-				<div className={styles.moves}>
+				<div className={styles.actions}>
 					<SubmitButton>{m.supplier_profile_save()}</SubmitButton>
 					<Button variant="quiet" onClick={onDone}>
 						{m.supplier_profile_cancel()}
@@ -103,7 +103,7 @@ function ContactFields() {
 	);
 }
 
-/** What stands, as the form holds it: nothing where nothing is known. */
+/** Current values, as form values: empty where nothing is recorded. */
 function valuesOf({ phone, website, yards, contacts }: CompanyCardsFragment): FormValues {
 	const known = (row: object) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 	return {

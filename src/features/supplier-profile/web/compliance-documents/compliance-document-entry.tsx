@@ -78,7 +78,7 @@ export function ComplianceDocumentEntry({ account, today, complianceDocuments, o
 					/>
 				</div>
 				<FileInput name="files" types={complianceDocumentFileTypes} isSingle upload={uploadFile} />
-				<div className={styles.moves}>
+				<div className={styles.actions}>
 					<SubmitButton>{m.supplier_profile_document_send()}</SubmitButton>
 					<Button variant="quiet" onClick={onDone}>
 						{m.supplier_profile_document_cancel()}

@@ -21,7 +21,7 @@ type ComplianceDocumentsTableProps = {
 	complianceDocuments: readonly ShownComplianceDocumentFragment[];
 };
 
-/** Compliance documents with their days and where they stand today, by the supplier's clock. */
+/** Compliance documents with their days and their state today, by the supplier's clock. */
 export function ComplianceDocumentsTable({ label, today, complianceDocuments }: ComplianceDocumentsTableProps) {
 	const format = useFormat();
 	return (

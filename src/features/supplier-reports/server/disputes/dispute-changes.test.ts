@@ -14,7 +14,7 @@ await restartFeeds(database);
 await feedCommodities(database);
 afterAll(() => portal.stop());
 
-test("what the mill answers about a receipt that nobody announced is told to its supplier, and to no other", async () => {
+test("the mill's answer about an unannounced receipt is sent to its supplier, and to no other", async () => {
 	await feed(database, "purchase-orders", [purchaseOrderFeedRow()]);
 	await feed(database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
 	await asOwner(

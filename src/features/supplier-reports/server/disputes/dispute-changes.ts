@@ -4,7 +4,7 @@ import { type DisputeKey, liveKinds } from "#shared/live-kinds.ts";
 
 type Change = { receipt: string };
 
-/** Disputes that the mill answered, told to their supplier; the row policies decide when it is told. */
+/** Disputes that the mill answered, sent to their supplier; row policies are checked on delivery. */
 const disputeChanges: Topic<DisputeKey, Change> = {
 	kind: liveKinds.disputes,
 	mayConcern: ({ suppliers }, { account }) => suppliers.has(account),
@@ -28,7 +28,7 @@ export function addDisputeChanges(builder: Builder): void {
 		}),
 	});
 	const changes = builder.objectRef<Changes<Change>>("DisputeChanges").implement({
-		description: "Disputes that were answered since the last word.",
+		description: "Disputes that were answered since the last update.",
 		access: "supplier",
 		fields: (t) => ({
 			disputes: t.field({ type: [dispute], description: "The disputes.", resolve: ({ rows }) => rows }),

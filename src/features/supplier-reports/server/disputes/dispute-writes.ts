@@ -57,7 +57,7 @@ export async function disputeReceipt(
 	});
 }
 
-/** Says something more about a dispute; the mill is asked again. */
+/** Adds a message to a dispute; it waits for the mill again. */
 export async function writeToDispute(
 	{ context, viewer, language }: Sender,
 	receipt: string,

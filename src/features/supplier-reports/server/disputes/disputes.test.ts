@@ -47,7 +47,7 @@ const outbox = () =>
 	asOwner<{ kind: string; content: object }>(database, "select kind, content from outbox order by id");
 
 describe("a dispute", () => {
-	test("is opened with the supplier's word, told to the mill and put on record in one go", async () => {
+	test("is opened with the supplier's message, sent to the mill and recorded in one transaction", async () => {
 		expect((await api.ask(mine, open, input("G1"))).errors).toBeUndefined();
 		expect(await disputeOf(mine)).toMatchObject({
 			state: "open",
@@ -62,11 +62,11 @@ describe("a dispute", () => {
 		]);
 	});
 
-	test("about somebody else's receipt is answered as about one that does not exist", async () => {
+	test("about another user's receipt is answered as about one that does not exist", async () => {
 		const foreign = await api.ask(other, open, input("G1"));
 		const missing = await api.ask(other, open, input("G9"));
 		expect(codeOf(foreign)).toBe("not-found");
-		const plain = (told: object) => JSON.stringify(told).replaceAll(/"requestId":"[^"]+"/g, "");
+		const plain = (refusedWith: object) => JSON.stringify(refusedWith).replaceAll(/"requestId":"[^"]+"/g, "");
 		expect(plain(foreign)).toBe(plain(missing));
 		expect(await outbox()).toEqual([]);
 	});
@@ -84,9 +84,9 @@ describe("a dispute", () => {
 	});
 
 	test("without a reason or a word is refused at each field, and nothing is kept", async () => {
-		const told = await api.ask(mine, open, input("G1", { body: "short" }));
-		expect(codeOf(told)).toBe("invalid");
-		const refusal = told.errors?.[0] as { extensions?: { faults?: { field: string }[] } } | undefined;
+		const refusedWith = await api.ask(mine, open, input("G1", { body: "short" }));
+		expect(codeOf(refusedWith)).toBe("invalid");
+		const refusal = refusedWith.errors?.[0] as { extensions?: { faults?: { field: string }[] } } | undefined;
 		expect(refusal?.extensions?.faults?.map(({ field }) => field).sort()).toEqual(["body", "reason"]);
 		expect(await disputeOf(mine)).toBeNull();
 	});
@@ -95,8 +95,10 @@ describe("a dispute", () => {
 		["less than a pound", { amount: 0.4, unit: "lb" }],
 		["more than any load", { amount: 100_000_000, unit: "GT" }],
 	])("about %s is refused at its weight, and nothing is kept", async (_what, wanted) => {
-		const told = await api.ask(mine, open, input("G1", { ...values, wanted }));
-		const refusal = told.errors?.[0] as { extensions?: { faults?: { field: string; reason: string }[] } } | undefined;
+		const refusedWith = await api.ask(mine, open, input("G1", { ...values, wanted }));
+		const refusal = refusedWith.errors?.[0] as
+			| { extensions?: { faults?: { field: string; reason: string }[] } }
+			| undefined;
 		expect(refusal?.extensions?.faults).toEqual([
 			{ field: "wanted.amount", reason: expect.stringContaining("weight") },
 		]);
@@ -110,7 +112,7 @@ describe("a dispute", () => {
 		expect(await outbox()).toEqual([]);
 	});
 
-	test("goes on until the mill decides, and may be taken back before", async () => {
+	test("continues until the mill decides, and may be withdrawn before", async () => {
 		await api.ask(mine, open, input("G1"));
 		expect(await feed(database, "dispute-answers", [answer()])).toMatchObject({ accepted: 1 });
 		expect(await disputeOf(mine)).toMatchObject({
@@ -129,7 +131,7 @@ describe("a dispute", () => {
 		expect((await api.ask(mine, open, input("G1"))).errors).toBeUndefined();
 	});
 
-	test("that the mill has decided takes no further word", async () => {
+	test("that the mill has decided accepts no further message", async () => {
 		await api.ask(mine, open, input("G1"));
 		await feed(database, "dispute-answers", [answer({ state: "accepted" })]);
 		expect(codeOf(await api.ask(mine, write, input("G1", { body: "Thank you." })))).toBe("invalid");
@@ -180,18 +182,18 @@ describe("the mill's answers", () => {
 		expect(codeOf(await api.ask(mine, withdraw, { receipt: "G1" }))).toBe("invalid");
 	});
 
-	test("are told with what they decided, and as an answer where they decided nothing", async () => {
+	test("notify with the decision, or as an answer if nothing was decided", async () => {
 		await api.ask(mine, open, input("G1"));
 		const said = ["answered", "rejected", "accepted"].map((state, n) =>
 			answer({ answer: `A${n}`, state, at: new Date(Date.now() + 60_000 * n).toISOString() }),
 		);
 		for (const row of said) await feed(database, "dispute-answers", [row]);
-		const told = await asOwner<{ subject: NotificationSubject }>(
+		const refusedWith = await asOwner<{ subject: NotificationSubject }>(
 			database,
 			"select subject from notifications order by id",
 		);
 		const format = { day: (day: unknown) => String(day) };
-		expect(told.map(({ subject }) => notificationTitle("disputeAnswered", subject, format))).toEqual([
+		expect(refusedWith.map(({ subject }) => notificationTitle("disputeAnswered", subject, format))).toEqual([
 			"The mill answered your dispute of receipt G1",
 			"Dispute of receipt G1: Rejected",
 			"Dispute of receipt G1: Accepted",

@@ -12,8 +12,8 @@ type CurrentState = { number: string; account: number; shipTo: number | null; st
 type Answer = { row: ComplaintAnswerRow; account: number; shipTo: number | null; from: ComplaintState };
 
 /**
- * Answers move a complaint one after the other, as the table of moves allows; one that comes too early is kept and can
- * be sent again.
+ * Answers change a complaint's state one after the other, as its transitions allow; one that arrives too early is
+ * rejected and can be sent again.
  */
 export const complaintAnswersImporter: Importer<ComplaintAnswerRow> = {
 	group: "complaints",
@@ -60,7 +60,9 @@ function errorOf(
 	return { field: "state", code: "move_not_allowed", value: `${state} → ${row.state}` };
 }
 
-/** The complaints that are answered, held until the end of this import: a customer may be moving one at this moment. */
+/**
+ * The complaints that are answered, locked until the end of this import: a customer may be changing one at this moment.
+ */
 async function statesOf(tx: Transaction, rows: Staged<ComplaintAnswerRow>[]): Promise<Map<string, CurrentState>> {
 	const found = await tx.sql<CurrentState>(
 		`select complaint_number as number, account_id as account, ship_to_id as "shipTo", state, asked from complaints
@@ -109,7 +111,7 @@ async function write(tx: Transaction, answers: Answer[]): Promise<void> {
 }
 
 /**
- * One word for each complaint, however many answers came at once, with where the last one moved it; customers are not
+ * One notification for each complaint, however many answers came at once, with its final state; customers are not
  * notified of what they said by telephone.
  */
 const notificationsSql = `
@@ -132,8 +134,8 @@ const statements = [
 	`insert into complaint_messages (account_id, complaint_number, message_key, ship_to_id, side, author, body, sent_at)
 		select account, complaint, answer, "shipTo", side, by, message, at from staged_complaint_answers
 		where message is not null`,
-	// What was credited before, and opened again, counts with what is credited now; a memo that is told again counts as
-	// it was told last. Money of two currencies does not add up.
+	// Credits before and after a complaint was reopened add up; a memo that is sent again counts with its latest
+	// amount. Amounts in two currencies are not added.
 	`insert into complaint_money (account_id, complaint_number, credit_memo, credited_amount, credited_on, currency)
 		select account_id, complaint_number, string_agg(memo->>'number', ', ' order by at),
 			case when count(distinct coalesce(memo->>'currency', 'USD')) = 1 then sum((memo->>'amount')::numeric) end,

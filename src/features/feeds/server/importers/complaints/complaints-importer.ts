@@ -28,7 +28,7 @@ async function stageComplaints(tx: Transaction, rows: Staged<ComplaintRow>[]): P
 		...row,
 		claimedLb: row.pieces?.length ? row.pieces.reduce((sum, piece) => sum + piece.claimedLb, 0) : (row.claimedLb ?? 0),
 	}));
-	// What is about money is not told to ship-tos.
+	// Ship-tos are not notified of matters about money.
 	const more = `, a.id as account_id, s.bol_number is not null as has_bol, o.order_number is not null as has_order, coalesce(s.mill, o.mill) as mill,
 		case when x.kind <> 'invoice_error' then coalesce(s.ship_to_id, o.ship_to_id) end as ship_to_id`;
 	const joins = `left join accounts a on a.code = x."soldTo" and a.kind = 'sold_to'
@@ -67,7 +67,7 @@ const unknownReferencesSql = `
 	union all select x.n, 'pieces[' || x.i || '].piece', 'duplicate', x.piece from staged_complaint_pieces x
 		where exists (select from staged_complaint_pieces y where y.n = x.n and y.piece = x.piece and y.i < x.i)`;
 
-// A number that people of this portal were given, or that is another account's.
+// A number that the portal assigned, or that belongs to another account.
 const conflictsSql = `
 	select s.n, 'complaint' as field, 'conflict' as code, s.complaint as value from staged_complaints s
 	join complaints c on c.complaint_number = s.complaint and (c.account_id <> s.account_id or c.revision is null)

@@ -31,7 +31,7 @@ test("a query by telephone and the mill's answer move the acknowledgment; the sa
 	expect(await states()).toEqual([{ state: "queried" }]);
 });
 
-test("other words under a known key, another revision, no such acknowledgment, and an answer to nothing are refused, each at its field", async () => {
+test("other text under a known key, another revision, an unknown acknowledgment, and an answer without a query are rejected, each at its field", async () => {
 	expect((await send(answered)).rejects).toMatchObject([{ field: "answer", code: "move_not_allowed" }]);
 	await send(asked, answered);
 	const refused = await send(

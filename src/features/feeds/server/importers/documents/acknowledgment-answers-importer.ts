@@ -11,7 +11,7 @@ type Answer = { row: AcknowledgmentAnswerRow; account: number; state: AnswerStat
 const stateOf = ({ side }: AcknowledgmentAnswerRow): AnswerState => (side === "customer" ? "queried" : "answered");
 const wordsOf = (row: AcknowledgmentAnswerRow) => JSON.stringify([stateOf(row), row.message, row.by]);
 
-/** Words about the revision in force, one after the other, as the table of moves allows. */
+/** Messages about the current revision, one after the other, as the transitions allow. */
 export const acknowledgmentAnswersImporter: Importer<AcknowledgmentAnswerRow> = {
 	group: "acknowledgments",
 	millsOf: () => [],
@@ -104,7 +104,10 @@ const statements = [
 		where a.account_id = s.account and a.acknowledgment_number = s.acknowledgment`,
 ];
 
-/** One word for each acknowledgment, to a user who asked; customers are not notified of what they said by telephone. */
+/**
+ * One notification for each acknowledgment, to the user who asked; customers are not notified of what they said by
+ * telephone.
+ */
 const notificationsSql = `
 	select distinct on (s.account, s.acknowledgment) s.account as account_id, null::bigint as ship_to_id,
 		s.acknowledgment || '/' || s.revision || '/' || s.answer as source_key, s.at as happened_at,

@@ -66,7 +66,7 @@ describe("the acknowledgments feed", () => {
 		]);
 	});
 
-	test("asks for an answer anew with each revision, unless the mill has it already", async () => {
+	test("requests an answer again with each revision, unless the mill has it already", async () => {
 		await send(acknowledgmentFeedRow({ acceptedAt: "2026-05-03T10:00:00Z", acceptedBy: "Ana" }));
 		expect(await heads()).toMatchObject([{ answer_state: "accepted" }]);
 		await send(acknowledgmentFeedRow({ revision: 2 }));
@@ -94,16 +94,16 @@ describe("the acknowledgments feed", () => {
 		).toBe(1);
 	});
 
-	test("tells the buyer of what waits for an answer, once for each revision, and no ship-to", async () => {
+	test("notifies the buyer of what waits for an answer, once for each revision, and no ship-to", async () => {
 		const buyer = await insertPerson(database, { soldTo: ["S1"] });
 		await insertPerson(database, { shipTo: ["T1"] });
 		const today = new Date().toISOString().slice(0, 10);
 		for (const revision of [1, 1, 2]) await send(acknowledgmentFeedRow({ acknowledgedOn: today, revision }));
-		const told = await readRows(
+		const notified = await readRows(
 			database,
 			"select person_id, ship_to_id, source_key from notifications where event = 'acknowledgment' order by source_key",
 		);
-		expect(told).toEqual([
+		expect(notified).toEqual([
 			{ person_id: buyer.id, ship_to_id: null, source_key: "A1/1" },
 			{ person_id: buyer.id, ship_to_id: null, source_key: "A1/2" },
 		]);

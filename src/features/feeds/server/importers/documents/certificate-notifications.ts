@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
 import { lapsedKey } from "./lapsed-documents.ts";
 
-/** `lapsed` is the revision that holds no more: a user who took it is told so already. */
+/** `lapsed` is the revision that is no longer in force: users who downloaded it have been notified already. */
 const publishedDocumentsSql = (key: string, on: string, happenedAt: string, only: string, lapsed = "null") => `
 	select account_id, ship_to_id, ${key} as source_key, ${lapsedKey("'certificate'", "certificate", lapsed)} as taker_key,
 	${happenedAt} as happened_at,
@@ -12,7 +12,7 @@ const publishedDocumentsSql = (key: string, on: string, happenedAt: string, only
 const issuedOn = `"issuedOn"`;
 
 /**
- * Tells of the certificates in `issuing`: of a first one that it is there, of a correction or revocation that the one
+ * Notifies of the certificates in `issuing`: of a first one that it is there, of a correction or revocation that the one
  * people hold no longer holds.
  */
 export async function notifyOfCertificates(tx: Transaction): Promise<void> {

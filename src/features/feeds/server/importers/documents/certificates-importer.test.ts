@@ -39,7 +39,7 @@ const kept = () =>
 const correction = { issuedOn: "2026-05-03", correction: "Part number added" };
 
 describe("the certificates feed", () => {
-	test("takes values from the heat, limits from the grade, and what was ordered from the line", async () => {
+	test("gets values from the heat, limits from the grade, and what was ordered from the line", async () => {
 		expect((await send(certificateFeedRow())).rejects).toEqual([]);
 		const [row] = await readRows(database, "select * from certificates");
 		expect(row).toMatchObject({
@@ -58,7 +58,7 @@ describe("the certificates feed", () => {
 		]);
 	});
 
-	test("keeps the parties as they were on the day of issue, and is a new document when it is sent after one has moved", async () => {
+	test("keeps the parties as of the day of issue, and is a new document when it is sent after a party has moved", async () => {
 		await feedAddresses(database);
 		await send(certificateFeedRow());
 		const [{ parties }] = (await readRows(database, "select parties from certificates")) as [
@@ -82,7 +82,7 @@ describe("the certificates feed", () => {
 		expect(await documents()).toEqual([{ revision: 1, state: "published" }]);
 	});
 
-	test("supersedes what is corrected, also within one batch, and keeps what is not sent anew", async () => {
+	test("supersedes what is corrected, also within one batch, and keeps what is not sent again", async () => {
 		await send(certificateFeedRow(), certificateFeedRow({ ...correction, revision: 2 }));
 		await feed(database, "heats", [heatFeedRow({ chemistry: { C: 0.3 }, revision: 2 })]);
 		const [row] = await readRows(database, "select revision, correction, chemistry from certificates");
@@ -160,7 +160,7 @@ describe("the certificates feed", () => {
 		]);
 	});
 
-	test("tells buyer and ship-to of a new one, of its correction and of its revocation", async () => {
+	test("notifies buyer and ship-to of a new one, of its correction and of its revocation", async () => {
 		await insertPerson(database, { soldTo: ["S1"] });
 		await insertPerson(database, { shipTo: ["T1"] });
 		await insertPerson(database, { soldTo: ["S2"] });
@@ -176,11 +176,11 @@ describe("the certificates feed", () => {
 				revision: 3,
 			}),
 		);
-		const told = await readRows(
+		const notified = await readRows(
 			database,
 			"select event, subject->>'on' as day, count(*)::int as people from notifications group by 1, 2 order by event",
 		);
 		const events = ["certificateCorrected", "certificateReady", "certificateRevoked"];
-		expect(told).toEqual(events.map((event) => ({ event, day: today, people: 2 })));
+		expect(notified).toEqual(events.map((event) => ({ event, day: today, people: 2 })));
 	});
 });

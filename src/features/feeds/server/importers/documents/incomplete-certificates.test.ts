@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe("a certificate without a required value", () => {
-	test("lands as incomplete, and the answer names what is missing or outside", async () => {
+	test("is imported as incomplete, and the answer names what is missing or out of range", async () => {
 		const code = "incomplete_certificate";
 		expect(await gapsOf(certificateFeedRow())).toEqual([[1, "heat", code, "charpyFtLb @ -20 °F (>= 20)"]]);
 		expect(await documents()).toEqual([{ number: "X1", revision: 1, state: "pending" }]);
@@ -64,13 +64,13 @@ describe("a certificate without a required value", () => {
 		expect(await gapsOf(certificateFeedRow({ revision: 2 }))).toEqual([
 			[1, "heat", code, "C = 0.25 (<= 0.23)"],
 			[1, "heat", code, "yieldKsi = 48 (>= 50)"],
-			// An impact at another temperature is none at the one that is asked for.
+			// An impact at another temperature does not satisfy the required one.
 			[1, "heat", code, "charpyFtLb @ -20 °F (>= 20)"],
 		]);
 		expect(await documents()).toEqual([{ number: "X1", revision: 1, state: "pending" }]);
 	});
 
-	test("is told again when it is sent again, and changes nothing", async () => {
+	test("is reported again when it is sent again, and changes nothing", async () => {
 		await send(certificateFeedRow());
 		const again = await send(certificateFeedRow());
 		expect(again).toMatchObject({
@@ -97,7 +97,7 @@ describe("a certificate without a required value", () => {
 		expect(await send(certificateFeedRow())).toMatchObject({ unchanged: 1, incomplete: [] });
 	});
 
-	test("is issued by a newer row, or once the grade no longer asks for it", async () => {
+	test("is issued by a newer row, or once the grade no longer requires it", async () => {
 		await send(certificateFeedRow());
 		await feed(database, "specifications", [specificationFeedRow({ limits: limits.slice(0, 2), revision: 2 })]);
 		expect(await documents()).toEqual([{ number: "X1", revision: 1, state: "published" }]);

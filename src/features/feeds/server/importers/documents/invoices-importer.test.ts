@@ -80,7 +80,7 @@ describe("the invoices feed", () => {
 		]);
 	});
 
-	test("announces a payment to whoever follows invoices, and a new document once", async () => {
+	test("publishes a payment to open invoice pages, and a new document once", async () => {
 		const announced = () =>
 			asOwner(
 				database,
@@ -125,12 +125,12 @@ describe("the invoices feed", () => {
 		expect(await faultsOf(invoiceFeedRow({ revision: 2 }))).toEqual([[1, "state", "move_not_allowed"]]);
 	});
 
-	test("takes a memo that comes with the invoice that it corrects", async () => {
+	test("accepts a memo that comes with the invoice that it corrects", async () => {
 		expect((await send(memo(), invoiceFeedRow())).accepted).toBe(2);
 		expect(await faultsOf(memo({ invoice: "CM2", about: "CM2" }))).toEqual([[1, "about", "unknown_invoice"]]);
 	});
 
-	test("tells the buyer of a new invoice and of each correction, once, and no ship-to", async () => {
+	test("notifies the buyer of a new invoice and of each correction, once, and no ship-to", async () => {
 		const buyer = await insertPerson(database, { soldTo: ["S1"] });
 		await insertPerson(database, { shipTo: ["T1"] });
 		const today = new Date().toISOString().slice(0, 10);
@@ -141,12 +141,12 @@ describe("the invoices feed", () => {
 		await send(invoiceFeedRow({ ...corrected, openBalance: 0, state: "paid", revision: 4 }));
 		await send(memo({ invoicedOn: "2026-05-02", dueOn: "2026-05-02" }));
 		await send(memo({ invoice: "CM2", invoicedOn: today, dueOn: today }));
-		const told = await readRows(
+		const notified = await readRows(
 			database,
 			`select person_id, ship_to_id, source_key, subject->>'memo' as memo, subject->'revision' as revision
 				from notifications where event = 'invoice' order by source_key`,
 		);
-		expect(told).toEqual([
+		expect(notified).toEqual([
 			{ person_id: buyer.id, ship_to_id: null, source_key: "CM2", memo: "credit_memo", revision: null },
 			{ person_id: buyer.id, ship_to_id: null, source_key: "I1", memo: null, revision: null },
 			{ person_id: buyer.id, ship_to_id: null, source_key: "I1/2", memo: null, revision: 2 },

@@ -170,8 +170,8 @@ const booked = `
 	join documents d on d.account_id = p.account_id and d.kind = p.kind and d.number = p.number and d.state = 'published'
 	where d.content_hash = p.content_hash`;
 
-// Notified once for each revision of the document: a user who has the old one must know. A payment notifies nobody, and
-// no ship-to hears of any.
+// Notified once for each revision, since a user who has the old one needs to know. A payment notifies nobody, and no
+// ship-to is notified.
 const notificationsSql = `
 	select i.account_id, null::bigint as ship_to_id, i.invoice_number || case
 	when d.revision > 1 then '/' || d.revision else '' end as source_key,

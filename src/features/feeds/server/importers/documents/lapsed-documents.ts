@@ -6,7 +6,7 @@ export const lapsedKey = (kind: string, number: string, revision: string) =>
 	`${kind} || ' ' || ${number} || '/' || ${revision}`;
 
 /**
- * Tells the user who took a revision that holds no more, whichever way they took it (alone, as data, in a ZIP): the
+ * Notifies the users who took a revision that is no longer valid, whichever way they took it (alone, as data, in a ZIP): the
  * record of downloads says who. `table` has account_id, ship_to_id, kind, number, revision, state (`superseded` or
  * `revoked`) and, of what was superseded, `successor`.
  */

@@ -60,7 +60,7 @@ export async function publishDocuments(tx: Transaction, query: string, own = "1"
 const mostNamed = 20;
 
 /**
- * Tells those who follow documents of the ones in `table` (account_id, ship_to_id, kind, number): published, superseded or
+ * Publishes to subscribers the documents in `table` (account_id, ship_to_id, kind, number): published, superseded or
  * revoked.
  */
 export async function publishDocumentChanges(tx: Transaction, table: string): Promise<void> {

@@ -10,8 +10,8 @@ type CurrentState = { request: string; account: number; state: StockState; revis
 type Decision = { row: StockDecisionRow; account: number; isNew: boolean };
 
 /**
- * Decisions one after the other, as the table of moves allows: what has expired meanwhile is free again and cannot be
- * confirmed.
+ * Decisions one after the other, as the transitions allow: a request that has expired in the meantime is free again and
+ * cannot be confirmed.
  */
 export const stockDecisionsImporter: Importer<StockDecisionRow> = {
 	group: "stock",
@@ -52,13 +52,13 @@ function errorOf(
 	if (row.revision <= revision) return undefined;
 	if (state !== row.state && !mayTransitionStock(state, row.state, "mill"))
 		return { field: "state", code: "move_not_allowed", value: `${state} → ${row.state}` };
-	// The answer does not tell whose order it is.
+	// The answer does not reveal whose order it is.
 	if (row.order && (owners.get(row.order) ?? account) !== account)
 		return { field: "order", code: "conflict", value: row.order };
 	return undefined;
 }
 
-/** The requests that are decided, held until the end of this import: they may be expiring at this moment. */
+/** The requests that are decided, locked until the end of this import: they may be expiring at this moment. */
 async function statesOf(tx: Transaction, rows: Staged<StockDecisionRow>[]): Promise<Map<string, CurrentState>> {
 	const found = await tx.sql<CurrentState>(
 		`select id::text as request, account_id as account, state, revision from stock_requests

@@ -5,7 +5,7 @@ const columns = `n int, request uuid, "soldTo" text, "shipTo" text, po text, mod
 const tables = ["staged_requests", "staged_items"];
 
 /**
- * Requests that did not come through the portal hold their steel as the others do: what somebody holds already is
+ * Requests that did not come through the portal hold their steel as the others do: what a customer holds already is
  * refused.
  */
 export const stockRequestsImporter: Importer<StockRequestRow> = {
@@ -65,7 +65,7 @@ const changedRequestsSql = `
 			where k.account_id = r.account_id and k.request_id = r.id))
 	end`;
 
-// The first that asks has it, in a batch as elsewhere.
+// The first request gets the stock, in a batch as elsewhere.
 const takenSql = `
 	select i.n, 'stock[' || i.i || ']' as field, 'stock_taken' as code, i.stock as value
 	from staged_items i join staged_requests s using (n)

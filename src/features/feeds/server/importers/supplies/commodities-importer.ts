@@ -38,7 +38,7 @@ export const commoditiesImporter: Importer<CommodityRow> = {
 	},
 };
 
-/** A supplier who is asked for a commodity has the mill's specification as it is, and none that it no longer has. */
+/** A supplier with an order for a commodity has the mill's current specification, and none that has been removed. */
 async function fileSpecifications(tx: Transaction): Promise<void> {
 	await fileDocuments(
 		tx,

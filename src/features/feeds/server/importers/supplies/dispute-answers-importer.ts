@@ -45,7 +45,7 @@ const answeredSql = `
 	select jsonb_agg(distinct jsonb_build_object('account', account_id, 'receipt', receipt)) from staged_dispute_answers
 	where n = any ($2::int[])`;
 
-/** A dispute stands where the mill's latest answer put it, unless the supplier spoke after it. */
+/** The mill's latest answer decides a dispute's state, unless the supplier wrote after it. */
 export const disputeAnswersImporter: Importer<DisputeAnswerRow> = {
 	group: "supplies",
 	millsOf: () => [],
@@ -86,8 +86,8 @@ export const disputeAnswersImporter: Importer<DisputeAnswerRow> = {
 type Spoken = { n: number; dispute: string; current: DisputeState; state: DisputeState };
 
 /**
- * Moves disputes in the order in which the mill spoke, as the table of moves allows; what it does not draw stays a
- * word.
+ * Changes disputes in the order of the mill's answers, as the transitions allow; an answer that is not allowed is
+ * stored as a message.
  */
 async function moveDisputes(tx: Transaction, changed: number[]): Promise<void> {
 	const spoken = await tx.sql<Spoken>(

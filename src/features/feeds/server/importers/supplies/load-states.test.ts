@@ -60,7 +60,7 @@ describe("what becomes of a load", () => {
 		]);
 	});
 
-	test("goes back when a correction takes the settlement or the payment away", async () => {
+	test("returns to its earlier state when a correction removes the settlement or the payment", async () => {
 		await send("purchase-orders", purchaseOrderFeedRow());
 		await send("receipts", receiptFeedRow(), receiptFeedRow({ receipt: "G2", notice: undefined, load: undefined }));
 		await send("settlements", settlementFeedRow());
@@ -90,7 +90,7 @@ describe("what becomes of a load", () => {
 		expect((await states()).notice).toBe("submitted");
 	});
 
-	test("counts nothing that was rejected or is held", async () => {
+	test("counts nothing that was rejected or is on hold", async () => {
 		await send("purchase-orders", purchaseOrderFeedRow());
 		await send(
 			"receipts",

@@ -47,7 +47,7 @@ async function stageReceipts(tx: Transaction, rows: Staged<ReceiptRow>[]): Promi
 
 const inTime = ({ steps }: ReceiptRow) => [...steps].sort((a, b) => a.at.localeCompare(b.at));
 
-/** What follows from a row's steps and deductions: where the load stands now, when it came, when it was received. */
+/** What follows from a row's steps and deductions: the load's state, when it arrived, when it was received. */
 function derivedFrom(row: ReceiptRow): object {
 	const steps = inTime(row);
 	const deductions = row.deductions ?? [];
@@ -78,7 +78,8 @@ const unknownNoticesSql = `
 async function upsert(tx: Transaction): Promise<Set<number>> {
 	await tx.sql(touchedLoadsTable);
 	await tx.sql(touchedReceiptsTable);
-	// A corrected receipt may name another load than before; the one that it leaves stands where it stood.
+	// A corrected receipt may name another load than before; the load that it no longer names returns to its earlier
+	// state.
 	await tx.sql(`insert into touched_loads select r.account_id, r.notice_number, r.load from staged_receipts s
 		join receipts r on r.account_id = s.account_id and r.receipt_number = s.receipt where r.notice_number is not null`);
 	await tx.sql(`create temp table tickets_before on commit drop as select r.account_id,

@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 
-/** The profiles that came with accounts which changed, in place of what stood; an account without one keeps its own. */
+/** Replaces the profiles of changed accounts; an account that comes without one keeps its own. */
 export async function replaceProfiles(tx: Transaction, changed: number[]): Promise<void> {
 	const sent = `from staged_accounts s join accounts a on a.code = s.account and a.kind = 'supplier'
 		where s.n = any ($1::int[]) and jsonb_typeof(s.profile) = 'object'`;

@@ -54,11 +54,11 @@ export async function settleReceipts(tx: Transaction): Promise<void> {
 
 /**
  * Gives the touched loads the state and the accepted pounds of their receipts, and their notices the state of the least
- * advanced load. A load that its supplier announced with a radiation alarm is held from the gate on, until a receipt
+ * advanced load. A load that its supplier announced with a radiation alarm is on hold from the gate on, until a receipt
  * says what the mill did with it.
  */
 export async function settleLoads(tx: Transaction): Promise<void> {
-	// A user who cancels at this moment is waited for: what is read below has to know of it.
+	// Waits for a cancellation that is being made at this moment, so that the statements below read it.
 	await tx.sql(`select from shipping_notice_loads l
 		join (select distinct * from touched_loads) t using (account_id, notice_number, load)
 		order by account_id, notice_number, load for update of l`);

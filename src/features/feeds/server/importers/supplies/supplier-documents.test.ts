@@ -23,9 +23,9 @@ const filed = async (kind: string) => {
 	const about = kind === "specification" ? "commodity || ' ' || issued_on" : "coalesce(receipt_number, po_number)";
 	const rows = await readRows(
 		database,
-		`select document_number || ' ' || ${about} as told from supplier_documents where kind = '${kind}' order by 1`,
+		`select document_number || ' ' || ${about} as notified from supplier_documents where kind = '${kind}' order by 1`,
 	);
-	return rows.map(({ told }) => told);
+	return rows.map(({ notified }) => notified);
 };
 const loose = { notice: undefined, load: undefined };
 const specified = (number: string, issuedOn: string) => ({ number, issuedOn, textEn: "Dry.", textEs: "Seca." });
@@ -34,7 +34,7 @@ const commodity = (code: string, revision: number, specification?: object) => ({
 	...(specification && { specification }),
 });
 
-test("a corrected number of a scale ticket takes the place of the one before", async () => {
+test("a corrected number of a scale ticket replaces the previous one", async () => {
 	await send("receipts", receiptFeedRow(loose));
 	await send("receipts", receiptFeedRow({ ...loose, scaleTicket: "S9", revision: 2 }));
 	expect(await filed("scale_ticket")).toEqual(["S9 G1"]);
@@ -80,7 +80,7 @@ test("a release that its order no longer has is gone, unless another order has i
 	expect(await filed("release")).toEqual(["R1 45001"]);
 });
 
-test("a specification that came or changed after the order is filed as it stands", async () => {
+test("a specification that arrived or changed after the order is filed in its current version", async () => {
 	expect(await filed("specification")).toEqual([]);
 	await send("commodities", commodity("210", 2, specified("RM-1", "2026-01-01")));
 	expect(await filed("specification")).toEqual(["RM-1 210 2026-01-01"]);

@@ -43,8 +43,8 @@ export async function unfileDocuments(
 }
 
 /**
- * Documents for a supplier who is asked for a commodity: the mill's specification of it. `lines` is SQL of lines `l` of
- * purchase orders.
+ * Documents for a supplier with an order for a commodity: the mill's specification of it. `lines` is SQL of lines `l`
+ * of purchase orders.
  */
 export const specificationsOf = (lines: string): string =>
 	`select distinct on (l.account_id, c.specification_number) l.account_id, 'specification', c.specification_number,

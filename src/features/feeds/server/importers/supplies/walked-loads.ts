@@ -4,11 +4,11 @@ const json = (moves: object) => `'${JSON.stringify(moves)}'::jsonb`;
 const rank = `array_position(array[${noticeStates.map((state) => `'${state}'`).join(", ")}], s.state)`;
 
 /**
- * CTEs that end in `walked (account_id, notice_number, load, state)`: where the table of moves leads the few loads of
- * `touched` that their receipt alone says too little of, since they were cancelled, never sent, or came on several
- * receipts. Each word is taken in its turn; one that is not drawn leaves the load where it stands. A cancellation whose
- * moment nobody told takes back what never came. What was settled and paid of a load that was received comes after all
- * steps: settlements know days alone.
+ * CTEs that end in `walked (account_id, notice_number, load, state)`: the state of the few loads of `touched` for which
+ * one receipt is not enough, since they were cancelled, never sent, or came on several receipts. Steps are applied in
+ * order; a step that is not an allowed transition changes nothing. A cancellation without a time applies only to a load
+ * that never arrived. Settlement and payment of a received load come after all steps, since settlements have only a
+ * date.
  */
 export const walkedLoads = `
 	came as materialized (

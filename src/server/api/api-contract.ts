@@ -1,0 +1,262 @@
+import {
+	type ContractPart,
+	type JsonSchema,
+	jsonAnswer,
+	keyRefusals,
+	objectOf,
+	type Paths,
+	pathParameter,
+	refTo,
+	refusal,
+} from "#shared/contract/json-schema.ts";
+import type { ListFilter } from "#shared/lists/list-definition.ts";
+import { type ApiCollection, documentNumberOf, pathOf } from "./api-collection.ts";
+import { defaultLimit, mostLimit } from "./api-request.ts";
+import { rowSchemas } from "./api-schemas.ts";
+
+/** The answer of each collection to the example feed, by `side/name`: `data` has one row (api-examples.test.ts). */
+export type ApiExamples = Readonly<
+	Record<string, { data: readonly Record<string, unknown>[] } & Record<string, unknown>>
+>;
+
+const query = (name: string, description: string, schema: JsonSchema, more: JsonSchema = {}): JsonSchema => ({
+	name,
+	in: "query",
+	description,
+	schema,
+	...more,
+});
+const limitHeaders: JsonSchema = {
+	RateLimit: { description: "Calls that are left in this minute, and until when.", schema: { type: "string" } },
+	"RateLimit-Policy": { description: "Calls of a key in a minute.", schema: { type: "string" } },
+};
+const etag: JsonSchema = { ETag: { description: "For If-None-Match.", schema: { type: "string" } } };
+const refusals: JsonSchema = {
+	400: refusal("A parameter is unknown or not valid; `faults` name each."),
+	...keyRefusals,
+};
+const notModified: JsonSchema = { 304: { description: "The caller has it already (If-None-Match)." } };
+const notFound: JsonSchema = { 404: refusal("There is none of this number for this key.") };
+const account = query("account", "Code of one of the key's accounts, to read as that account alone.", {
+	type: "string",
+});
+const fieldsParameter = query("fields", "Names of the fields to answer, separated by commas; all by default.", {
+	type: "string",
+});
+const ifNoneMatch: JsonSchema = {
+	name: "If-None-Match",
+	in: "header",
+	description: "ETag of an earlier answer.",
+	schema: { type: "string" },
+};
+
+/** The collections of companies' programs, as OpenAPI describes them; made of the lists that serve them. */
+export function apiContract(collections: readonly ApiCollection[], examples: ApiExamples): ContractPart {
+	const pages = collections.map((one): [string, JsonSchema] => [`${one.resource.row.name}Page`, pageSchema(one)]);
+	return {
+		paths: Object.assign({}, ...collections.map((one) => collectionPaths(one, examples))) as Paths,
+		schemas: { ...rowSchemas(collections), ...Object.fromEntries(pages) },
+	};
+}
+
+function pageSchema({ resource, number }: ApiCollection): JsonSchema {
+	const types = { text: "string", integer: "integer", bigint: "integer" } as const;
+	const key = objectOf(
+		{
+			account: { type: ["string", "null"], description: "Code of the account." },
+			...Object.fromEntries(
+				number.map(({ field, type }) => [field, { type: types[type], description: "Part of the row's number." }]),
+			),
+		},
+		["account"],
+	);
+	return {
+		...objectOf({
+			data: { type: "array", items: refTo(resource.row.name), description: "The rows." },
+			removed: {
+				type: "array",
+				items: key,
+				description: "With `changedSince`: rows that changed and that this key and these filters no longer see.",
+			},
+			next: { type: ["string", "null"], description: "Cursor for `after`; null on the last page of a listing." },
+			changes: {
+				type: ["string", "null"],
+				description: "Cursor for `changedSince`: store the one of the first page. Null on further pages of a listing.",
+			},
+			hasMore: { type: "boolean", description: "Whether more rows, or more changes, are waiting." },
+			dataAsOf: {
+				type: ["string", "null"],
+				format: "date-time",
+				description: "When the mill's data was true; null where people write the rows.",
+			},
+		}),
+		description: "A page of a collection.",
+	};
+}
+
+function collectionPaths(collection: ApiCollection, examples: ApiExamples): Paths {
+	const { side, name, summary, resource, number, document } = collection;
+	const path = pathOf(collection);
+	const tag = `${side}-${name}`;
+	const example = examples[`${side}/${name}`];
+	const row = example?.data[0] ?? {};
+	const operation = (operationId: string, title: string, rest: JsonSchema): JsonSchema => ({
+		tags: [side],
+		operationId,
+		summary: title,
+		...rest,
+	});
+	const numbers = number.map(({ field, type }) =>
+		pathParameter(field, "Part of its number.", (row[field] ?? "") as string | number, {
+			type: type === "text" ? "string" : "integer",
+		}),
+	);
+	const needs = `Needs the scope \`${collection.area}:read\`.`;
+	const listing = parametersOf(collection);
+	return {
+		[path]: {
+			get: operation(`list-${tag}`, summary, {
+				description: `${resource.description} ${needs} Read every page by \`after\` once, then follow the changes by \`changedSince\`.`,
+				parameters: [...listing, ...pagingParameters, fieldsParameter, account, ifNoneMatch],
+				responses: {
+					200: {
+						...jsonAnswer("A page.", refTo(`${resource.row.name}Page`), example),
+						headers: {
+							...limitHeaders,
+							...etag,
+							Link: { description: 'The next page (`rel="next"`).', schema: { type: "string" } },
+						},
+					},
+					...notModified,
+					...refusals,
+					410: refusal("The cursor of `changedSince` is too old: read the whole collection again."),
+				},
+			}),
+		},
+		[`${path}.csv`]: {
+			get: operation(`export-${tag}`, `${summary}, as CSV`, {
+				description: `All rows with the columns of the page's file, in the language of Accept-Language. ${needs}`,
+				parameters: [...listing, account],
+				responses: {
+					200: {
+						description: "The file.",
+						content: { "text/csv": { schema: { type: "string" }, example: csvExample(collection) } },
+					},
+					...refusals,
+				},
+			}),
+		},
+		[`${path}/${number.map(({ field }) => `{${field}}`).join("/")}`]: {
+			get: operation(`read-${tag}`, `One of: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`, {
+				description: needs,
+				parameters: [...numbers, fieldsParameter, account, ifNoneMatch],
+				responses: {
+					200: { ...jsonAnswer("The row.", refTo(resource.row.name), row), headers: { ...limitHeaders, ...etag } },
+					...notModified,
+					...refusals,
+					...notFound,
+				},
+			}),
+		},
+		...(document === undefined ? {} : documentPaths(collection, row)),
+	};
+}
+
+const pagingParameters: readonly JsonSchema[] = [
+	query("limit", "Rows of a page, or changes that are looked at.", {
+		type: "integer",
+		minimum: 1,
+		maximum: mostLimit,
+		default: defaultLimit,
+	}),
+	query("after", "Cursor of the next page: `next` of the answer before.", { type: "string" }),
+	query("changedSince", "Cursor of the changes: `changes` of an answer before.", { type: "string" }),
+];
+
+function documentPaths(collection: ApiCollection, row: Record<string, unknown>): Paths {
+	const { side, name, summary } = collection;
+	const number = documentNumberOf(collection);
+	const parameter = pathParameter(number, "Its number.", String(row[number] ?? ""));
+	const read = (format: string, responses: JsonSchema, title: string): Paths => ({
+		[`${pathOf(collection)}/{${number}}.${format}`]: {
+			get: {
+				tags: [side],
+				operationId: `read-${side}-${name}-${format}`,
+				summary: title,
+				description: `Needs the scope \`${collection.area}:read\`. Each download is on record.`,
+				parameters: [
+					parameter,
+					query("revision", "An earlier revision; the newest by default.", { type: "integer", minimum: 1 }),
+					query("lang", "Language of the document.", { type: "string", enum: ["en", "es"] }),
+					account,
+					ifNoneMatch,
+				],
+				responses: { ...responses, ...notModified, ...refusals, ...notFound },
+			},
+		},
+	});
+	const pdf: JsonSchema = {
+		200: {
+			description: "The document.",
+			content: {
+				"application/pdf": { schema: { type: "string", contentMediaType: "application/pdf" }, example: "%PDF-1.7" },
+			},
+		},
+	};
+	const data: JsonSchema = {
+		200: {
+			description: "Data of the certificate as EN 10168 (schema v0.5.0 of materialidentity.org).",
+			content: {
+				"application/json": {
+					schema: { type: "object" },
+					example: { RefSchemaUrl: "https://schemas.materialidentity.org/en10168-schemas/v0.5.0/schema.json" },
+				},
+			},
+		},
+	};
+	return {
+		...read("pdf", pdf, `Document of: ${summary}`),
+		...(collection.document === "certificate" ? read("json", data, "Values of a certificate as data") : {}),
+	};
+}
+
+/** The filters of the list's page by the same names, its views, sort and search. */
+function parametersOf({ resource, view }: ApiCollection): JsonSchema[] {
+	const { definition, filters, tabs, search } = resource;
+	const sorts = definition.columns.filter(({ isSortable }) => isSortable).flatMap(({ id }) => [id, `-${id}`]);
+	const views = definition.tabs.map((id) => `\`${id}\`: ${tabs[id]?.description ?? id}`).join(" ");
+	return [
+		query("view", `Preset view; \`${view}\` by default. ${views}`, { type: "string", enum: definition.tabs }),
+		...(search ? [query("search", search.description, { type: "string", maxLength: 100 })] : []),
+		...definition.filters.flatMap((filter) => filterParametersOf(filter, filters[filter.id]?.description ?? "")),
+		query("sort", "Column to sort by, with `-` in front for descending order.", { type: "string", enum: sorts }),
+	];
+}
+
+function filterParametersOf(filter: ListFilter, description: string): JsonSchema[] {
+	const { id } = filter;
+	const range = (schema: JsonSchema, unit: string) => [
+		query(`${id}_from`, `${description} From, included${unit}.`, schema),
+		query(`${id}_to`, `${description} To, included${unit}.`, schema),
+	];
+	switch (filter.kind) {
+		case "text":
+			return [query(id, description, { type: "string", maxLength: 100 })];
+		case "flag":
+			return [query(id, description, { type: "string", enum: ["1"] })];
+		case "choices": {
+			const items = filter.choices ? { type: "string", enum: filter.choices } : { type: "string" };
+			return [query(id, description, { type: "array", items }, { explode: true })];
+		}
+		case "days":
+			return range({ type: "string", format: "date" }, "");
+		case "lengths":
+			return range({ type: "number" }, ", in inches");
+		case "numbers":
+			return range({ type: "number" }, "");
+	}
+}
+
+/** The head of the file: titles of its first columns. */
+const csvExample = ({ resource }: ApiCollection): string =>
+	`${resource.definition.columns.map(({ id }) => id).join(",")}\n`;
