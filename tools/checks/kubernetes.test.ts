@@ -47,8 +47,8 @@ test("values and fields that the published schemas do not have are found, those 
 	expect(await schemaFaults([deployment(), autoscaler("millgate_busy")])).toEqual([]);
 	const faults = await schemaFaults([wrong, unknown, cluster]);
 	expect(faults[0]).toMatch(/^Deployment millgate: .*replicas must be integer/);
-	expect(faults.join("\n")).toMatch(/Deployment millgate: .*'strateg' does not exist/);
-	expect(faults.join("\n")).toMatch(/Cluster database: .*'createrol' does not exist/);
+	expect(faults.join("\n")).toMatch(/Deployment millgate: .*'"strateg"' does not exist/);
+	expect(faults.join("\n")).toMatch(/Cluster database: .*'"createrol"' does not exist/);
 });
 
 test("what objects ask of each other and of the image must be there", () => {
