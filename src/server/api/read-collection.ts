@@ -1,8 +1,9 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { Program } from "#server/keys/find-program.ts";
-import type { ListResource } from "#server/lists/resources/list-resource.ts";
+import type { FoundKeys, KeyColumn, ListResource } from "#server/lists/resources/list-resource.ts";
 import { keysNamed } from "#server/lists/resources/number-search.ts";
 import { findResourcePage } from "#server/lists/resources/resource-page.ts";
+import type { SqlValues } from "#server/lists/sql-values.ts";
 import { actingUser } from "#server/session/acting-user.ts";
 import type { ListState } from "#shared/lists/list-definition.ts";
 import { type ApiCollection, accountIdField, apiRow } from "./api-collection.ts";
@@ -130,9 +131,7 @@ async function readRows(
 		pageInfo: { endCursor: {}, hasNextPage: {} },
 		...(resource.shows && { dataAsOf: { at: {}, place: {}, timeZone: {} } }),
 	};
-	const found =
-		keys &&
-		((values: Parameters<typeof keysNamed>[2]) => keysNamed(columnsOf(collection), rowsOf(collection, keys), values));
+	const found = keys && ((values: SqlValues) => foundBy(collection, keys, values));
 	const page = await findResourcePage(tx, resource, ask, wanted, found);
 	return {
 		nodes: page.nodes as ApiObject[],
@@ -142,11 +141,18 @@ async function readRows(
 	};
 }
 
-/** A row found by its number alone has no account: the accounts in reach decide. */
-const columnsOf = ({ number }: ApiCollection) => number.map(({ name, type }) => ({ name, type }));
-
-function rowsOf({ number }: ApiCollection, keys: readonly NamedKey[]): Record<string, unknown>[] {
-	return keys.map(({ key }) => Object.fromEntries(number.map(({ name }, index) => [name, key[index]])));
+/**
+ * Rows by their numbers, each within its account where that is known: of a number alone, the index is searched once for
+ * each account in reach.
+ */
+function foundBy({ number }: ApiCollection, keys: readonly NamedKey[], values: SqlValues): FoundKeys {
+	const hasAccounts = keys.every(({ accountId }) => typeof accountId === "number");
+	const account: readonly KeyColumn[] = hasAccounts ? [{ name: "account_id", type: "bigint" }] : [];
+	const rows = keys.map(({ accountId, key }): Record<string, unknown> => {
+		const named = Object.fromEntries(number.map(({ name }, index) => [name, key[index]]));
+		return hasAccounts ? { account_id: accountId, ...named } : named;
+	});
+	return keysNamed([...account, ...number.map(({ name, type }) => ({ name, type }))], rows, values);
 }
 
 const numberOf = ({ number }: ApiCollection, row: ApiObject) => number.map(({ field }) => String(row[field]));

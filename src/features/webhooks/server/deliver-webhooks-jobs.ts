@@ -45,8 +45,10 @@ export const spreadWebhooksJob: Job<unknown> = {
 		}),
 };
 
-// Others' jobs wait meanwhile: after so many the endpoint queues up again, as it does where the process is to end.
+// Others' jobs wait meanwhile: after so many, or so long, the endpoint queues up again, as it does where the process is
+// to end.
 const mostInARow = 50;
+const longestInARowMs = 5000;
 
 /** How the messages of endpoints are sent: by which job, from where, and one message. */
 export type Sender = {
@@ -65,7 +67,10 @@ export async function sendDue(
 	const { database } = services;
 	const { job, source } = sender;
 	const claim = randomUUID();
-	for (let sent = 0; sent < mostInARow && !stopping?.aborted; sent += 1) {
+	const startedAt = performance.now();
+	const mayGoOn = (sent: number) =>
+		sent < mostInARow && performance.now() - startedAt < longestInARowMs && !stopping?.aborted;
+	for (let sent = 0; mayGoOn(sent); sent += 1) {
 		const message = await database.transaction("millgate_webhooks", {}, (tx) =>
 			claimMessage(tx, endpoint, claim, source),
 		);
