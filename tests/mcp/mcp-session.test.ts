@@ -25,6 +25,7 @@ type Hits = { hits: Row[]; dataAsOf: string };
 const customerTools = [
 	"find_number",
 	...["orders", "order_lines", "shipments", "tallies", "railcars", "certificates"].flatMap(bothTools),
+	"list_certificate_values",
 	...["invoices", "acknowledgments", "complaints", "stock"].flatMap(bothTools),
 	"get_document_data",
 ];
