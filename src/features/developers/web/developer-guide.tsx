@@ -50,7 +50,7 @@ export function DeveloperGuide({ sections, operations, children }: Props) {
 				{groups.map(([group, title]) => (
 					<div key={group}>
 						<h3>{title}</h3>
-						<ul className={styles.operations} lang="en">
+						<ul className={styles.operations}>
 							{operations
 								.filter((operation) => operation.group === group)
 								.map(({ id, method, path, summary }) => (

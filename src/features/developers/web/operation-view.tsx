@@ -24,17 +24,15 @@ export function OperationView({ operation }: { operation: Operation }) {
 			<p>
 				<AppLink to={paths.developers}>{m.developers_back()}</AppLink>
 			</p>
-			<div lang="en">
-				<h1>{summary}</h1>
-				<p>
-					<code>
-						{method} {path}
-					</code>
-				</p>
-				<p>
-					<Described text={description} />
-				</p>
-			</div>
+			<h1>{summary}</h1>
+			<p>
+				<code>
+					{method} {path}
+				</code>
+			</p>
+			<p>
+				<Described text={description} />
+			</p>
 			<Fields title={m.developers_parameters()} fields={parameters} marksRequired />
 			<Fields title={m.developers_body()} fields={body} marksRequired />
 			<Fields title={m.developers_fields_title()} fields={fields} />
@@ -48,14 +46,15 @@ export function OperationView({ operation }: { operation: Operation }) {
 			</section>
 			<section aria-labelledby="responses">
 				<h2 id="responses">{m.developers_responses()}</h2>
-				<div lang="en">
-					<FactsTable
-						label={m.developers_responses()}
-						titles={[m.developers_errors_status(), m.developers_description()]}
-						rows={responses.map(({ status, description: text }) => ({ id: status, cells: [status, text] }))}
-						isStacked
-					/>
-				</div>
+				<FactsTable
+					label={m.developers_responses()}
+					titles={[m.developers_errors_status(), m.developers_description()]}
+					rows={responses.map(({ status, description: text }) => ({
+						id: status,
+						cells: [status, <Described key="description" text={text} />],
+					}))}
+					isStacked
+				/>
 			</section>
 		</div>
 	);
