@@ -123,10 +123,7 @@ describe("what rows without a number do not have", () => {
 		for (const language of ["en", "es"]) {
 			const response = await buyer.get(`${root}?changedSince=x`, { "accept-language": language });
 			const problem = (await response.json()) as { detail: string };
-			expect([response.status, problem]).toMatchObject([
-				400,
-				{ code: "invalid", faults: [{ field: "changedSince" }] },
-			]);
+			expect([response.status, problem]).toMatchObject([400, { code: "invalid", faults: [{ field: "changedSince" }] }]);
 			details.push(problem.detail);
 		}
 		expect(details[0]).toBe("The changes of these rows cannot be followed. Leave changedSince out.");

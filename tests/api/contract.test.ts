@@ -55,11 +55,12 @@ describe("the OpenAPI description", () => {
 		const read = async (path: string, headers: Record<string, string> = {}) => {
 			const answer = await fetch(`${api.url}${path}`, { headers });
 			const { paths } = (await answer.json()) as Document;
-			const { summary } = paths["/api/customer/v1/orders"]?.get as unknown as { summary: string };
-			return [answer.headers.get("content-language"), answer.headers.get("vary")?.includes("accept-language"), summary];
+			const operation = paths["/api/customer/v1/orders"]?.get;
+			const isByLanguage = answer.headers.get("vary")?.includes("accept-language");
+			return [answer.headers.get("content-language"), isByLanguage, operation];
 		};
-		const english = ["en", true, "Orders with their lines"];
-		const spanish = ["es", true, "Pedidos con sus partidas"];
+		const english = ["en", true, expect.objectContaining({ summary: "Orders with their lines" })];
+		const spanish = ["es", true, expect.objectContaining({ summary: "Pedidos con sus partidas" })];
 		expect(await read("/api/openapi.json", { "accept-language": "es-MX,es;q=0.9" })).toEqual(spanish);
 		expect(await read("/api/openapi.json?lang=es")).toEqual(spanish);
 		expect(await read("/api/openapi.json?lang=en", { "accept-language": "es" })).toEqual(english);

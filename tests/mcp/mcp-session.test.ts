@@ -153,7 +153,12 @@ describe("the tools", () => {
 		const scopes = ["certificates:read"];
 		const narrow = await testProgram(database, api, { soldTo: ["S1"] }, { scopes });
 		const quality = await mcpSession(api.url, narrow.headers);
-		expect(await quality.names()).toEqual(["find_number", ...bothTools("certificates"), "list_certificate_values", "get_document_data"]);
+		expect(await quality.names()).toEqual([
+			"find_number",
+			...bothTools("certificates"),
+			"list_certificate_values",
+			"get_document_data",
+		]);
 		const { data } = await quality.call<Hits>("find_number", { number: "M100" });
 		expect(data.hits).toEqual([]);
 		expect(await quality.call("list_orders")).toMatchObject({

@@ -4,7 +4,6 @@ import {
 	type JsonSchema,
 	jsonAnswer,
 	keyRefusals,
-	objectOf,
 	type Paths,
 	pathParameter,
 	refTo,
@@ -15,6 +14,7 @@ import type { ListFilter } from "#shared/lists/list-definition.ts";
 import { type ApiCollection, documentNumberOf, isNumbered, type NumberedCollection, pathOf } from "./api-collection.ts";
 import { defaultLimit, mostLimit } from "./api-request.ts";
 import { rowSchemas } from "./api-schemas.ts";
+import { pageSchema } from "./page-schema.ts";
 
 /** The answer of each collection to the example feed, by `side/name`: `data` has one row (api-examples.test.ts). */
 export type ApiExamples = Readonly<
@@ -65,54 +65,6 @@ export function apiContract(collections: readonly ApiCollection[], examples: Api
 	};
 }
 
-function pageSchema(collection: ApiCollection): JsonSchema {
-	const followed = isNumbered(collection) ? followedSchemas(collection) : unfollowedSchemas;
-	return {
-		...objectOf({
-			data: { type: "array", items: refTo(collection.resource.row.name), description: "The rows." },
-			removed: followed.removed,
-			next: { type: ["string", "null"], description: "Cursor for `after`; null on the last page of a listing." },
-			changes: followed.changes,
-			hasMore: { type: "boolean", description: "Whether more rows, or more changes, are waiting." },
-			dataAsOf: {
-				type: ["string", "null"],
-				format: "date-time",
-				description: "When the mill's data was true; null where people write the rows.",
-			},
-		}),
-		description: "A page of a collection.",
-	};
-}
-
-const unfollowedSchemas = {
-	removed: { type: "array", maxItems: 0, items: { type: "object" }, description: "Always empty." },
-	changes: { type: "null", description: "Always null: the changes of these rows cannot be followed." },
-};
-
-function followedSchemas({ number }: NumberedCollection) {
-	const types = { text: "string", integer: "integer", bigint: "integer" } as const;
-	const key = objectOf(
-		{
-			account: { type: ["string", "null"], description: "Code of the account." },
-			...Object.fromEntries(
-				number.map(({ field, type }) => [field, { type: types[type], description: "Part of the row's number." }]),
-			),
-		},
-		["account"],
-	);
-	return {
-		removed: {
-			type: "array",
-			items: key,
-			description: "With `changedSince`: rows that changed and that this key and these filters no longer see.",
-		},
-		changes: {
-			type: ["string", "null"],
-			description: "Cursor for `changedSince`: store the one of the first page. Null on further pages of a listing.",
-		},
-	};
-}
-
 function collectionPaths(collection: ApiCollection, examples: ApiExamples): Paths {
 	const { side, name, resource, document } = collection;
 	const path = pathOf(collection);
@@ -123,7 +75,9 @@ function collectionPaths(collection: ApiCollection, examples: ApiExamples): Path
 	const listing = parametersOf(collection);
 	const isFollowed = isNumbered(collection);
 	const paging = isFollowed ? [...pagingParameters, changedSince] : pagingParameters;
-	const follow = isFollowed ? "Read every page by `after` once, then follow the changes by `changedSince`." : unfollowed;
+	const follow = isFollowed
+		? "Read every page by `after` once, then follow the changes by `changedSince`."
+		: unfollowed;
 	return {
 		[path]: {
 			get: {
@@ -257,9 +211,14 @@ function parametersOf({ resource, view }: ApiCollection): JsonSchema[] {
 	const sorts = definition.columns.filter(({ isSortable }) => isSortable).flatMap(({ id }) => [id, `-${id}`]);
 	const views = definition.tabs.map((id) => `\`${id}\`: ${describe(tabs[id]?.description ?? id)}`).join(" ");
 	return [
-		query("view", `${describe("Preset view; `{view}` by default.", { view })} ${views}`, { type: "string", enum: definition.tabs }),
+		query("view", `${describe("Preset view; `{view}` by default.", { view })} ${views}`, {
+			type: "string",
+			enum: definition.tabs,
+		}),
 		...(search ? [query("search", search.description, { type: "string", maxLength: 100 })] : []),
-		...definition.filters.flatMap((filter) => filterParametersOf(filter, describe(filters[filter.id]?.description ?? ""))),
+		...definition.filters.flatMap((filter) =>
+			filterParametersOf(filter, describe(filters[filter.id]?.description ?? "")),
+		),
 		query("sort", "Column to sort by, with `-` in front for descending order.", { type: "string", enum: sorts }),
 	];
 }

@@ -168,7 +168,11 @@ function rowsOf({ number }: NumberedCollection, keys: readonly NamedKey[]): Reco
 const numberOf = ({ number }: NumberedCollection, row: ApiObject) => number.map(({ field }) => String(row[field]));
 const keyText = (accountId: unknown, key: readonly string[]) => JSON.stringify([accountId ?? null, ...key]);
 
-function removedRow({ number, resource }: NumberedCollection, program: Program, { accountId, key }: ChangedKey): ApiObject {
+function removedRow(
+	{ number, resource }: NumberedCollection,
+	program: Program,
+	{ accountId, key }: ChangedKey,
+): ApiObject {
 	const numbers = Object.fromEntries(
 		number.map(({ field, type }, index) => [field, type === "text" ? key[index] : Number(key[index])]),
 	);

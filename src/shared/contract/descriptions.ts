@@ -1,6 +1,6 @@
 import { getLocale } from "#generated/texts/runtime.js";
-import catalog from "./spanish-descriptions.json" with { type: "json" };
 import type { JsonSchema } from "./json-schema.ts";
+import catalog from "./spanish-descriptions.json" with { type: "json" };
 
 const spanish: Readonly<Record<string, string>> = catalog;
 

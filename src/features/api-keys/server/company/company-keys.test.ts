@@ -262,6 +262,42 @@ describe("the calls of a key", () => {
 		expect(await calls(other, id)).toEqual([]);
 	});
 
+	test("are there too when the key has stopped with the right or the account of its owner, or at its end", async () => {
+		const path = "/api/customer/v1/orders";
+		const owner = await api.signInAs({ soldTo: ["S1"] });
+		await appoint(database, owner);
+		const { id, key } = await make(owner);
+		const listed = () => calls(colleague, id).then((all) => all.map(({ path: asked, status }) => `${asked} ${status}`));
+		const refusedWith = async (code: string, status: number) => {
+			const answer = await fetch(`${api.url}${path}`, { headers: { authorization: `Bearer ${key}` } });
+			expect([answer.status, await answer.json()]).toMatchObject([status, { code }]);
+		};
+		await asOwner(database, "delete from account_administrators where person_id = $1", [owner.id]);
+		await refusedWith("key-without-accounts", 403);
+		await expect.poll(listed, { timeout: 20_000 }).toEqual([`${path} 403`]);
+		await appoint(database, owner);
+		await asOwner(database, "update people set is_active = false where id = $1", [owner.id]);
+		await refusedWith("key-without-accounts", 403);
+		await expect.poll(listed, { timeout: 20_000 }).toEqual([`${path} 403`, `${path} 403`]);
+		await asOwner(database, "update feed_keys set expires_at = now() - interval '1 hour' where id = $1", [id]);
+		await refusedWith("key-ended", 401);
+		await expect.poll(listed, { timeout: 20_000 }).toEqual([`${path} 401`, `${path} 403`, `${path} 403`]);
+	});
+
+	test("of a stopped key count against its limit", async () => {
+		const owner = await api.signInAs({ soldTo: ["S1"] });
+		await appoint(database, owner);
+		const { id, key } = await make(owner);
+		await asOwner(database, "update people set is_active = false where id = $1", [owner.id]);
+		await asOwner(
+			database,
+			`insert into rate_limits (bucket, window_at, hits)
+				select $1, to_timestamp(floor(extract(epoch from now()) / 60) * 60 + w), 1200 from unnest(array[0, 60]) w`,
+			[`api-key:${id}`],
+		);
+		expect(await call(key, "/api/customer/v1/orders")).toBe(429);
+	});
+
 	test("are the newest 100", async () => {
 		const { id } = await make(boss);
 		await asOwner(
