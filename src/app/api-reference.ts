@@ -110,7 +110,7 @@ function fieldsOf(schema: Schema, at: { language: Language; before?: string; dep
 }
 
 function typeOf(schema: Schema): string {
-	if (schema.items) return `${typeOf(schema.items)}[]`;
+	if (schema.items) return schema.items.enum ? `(${typeOf(schema.items)})[]` : `${typeOf(schema.items)}[]`;
 	if (schema.oneOf) return `${typeOf(schema.oneOf[0] ?? {})} | null`;
 	const named = schema.$ref ?? schema.allOf?.[0]?.$ref;
 	if (named) return named.split("/").at(-1) ?? "";

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
@@ -69,7 +70,7 @@ function Fields({ title, fields, marksRequired = false }: FieldsProps) {
 		cells: [
 			<code key="name">{name}</code>,
 			<span key="type">
-				{type}
+				<Choices text={type} />
 				{isRequired && marksRequired && ` (${m.developers_required()})`}
 			</span>,
 			<Described key="description" text={description} />,
@@ -86,6 +87,16 @@ function Fields({ title, fields, marksRequired = false }: FieldsProps) {
 			/>
 		</section>
 	);
+}
+
+/** A type, whose choices break between them alone. */
+function Choices({ text }: { text: string }) {
+	return text.split(" | ").map((part, index) => (
+		<Fragment key={part}>
+			{index > 0 && " | "}
+			<span className={styles.choice}>{part}</span>
+		</Fragment>
+	));
 }
 
 /** A text of the contract, in which names are between back quotes. */
