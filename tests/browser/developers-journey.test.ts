@@ -27,6 +27,8 @@ describe.each(languages)("the page for developers, in %s,", (locale) => {
 			const { page, context, faults } = await visit(browser, { language: locale });
 			await context.addCookies(await openJar(email));
 			await page.goto(paths.developers);
+			// A press before the page's script works would be lost.
+			await untilAtRest(page);
 			await page.getByRole("button", { name: m.developers_sandbox_make({}, { locale }) }).click();
 			const key = (await page.getByText(/^mgf_[\w-]{43}$/).textContent()) ?? "";
 			const command = (await page.getByText(/^curl /).textContent()) ?? "";
