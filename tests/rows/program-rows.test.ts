@@ -2,7 +2,7 @@ import fc from "fast-check";
 import pg from "pg";
 import { afterAll, describe, expect, test } from "vitest";
 import { apiCollections } from "#app/api-collections.ts";
-import type { ApiCollection } from "#server/api/api-collection.ts";
+import { type ApiCollection, isNumbered, type NumberedCollection } from "#server/api/api-collection.ts";
 import { type TestProgram, testProgram } from "../support/company-key.ts";
 import { testApi, testDatabase } from "../support/fixtures.ts";
 import { type Row, type Told, type Way, waysOf } from "./program-ways.ts";
@@ -23,6 +23,12 @@ const collectionOf = (name: string): ApiCollection => {
 	return found;
 };
 
+const numbered = (name: string): NumberedCollection => {
+	const found = collectionOf(name);
+	if (!isNumbered(found)) throw new Error(`Rows of ${name} have no number`);
+	return found;
+};
+
 /** The order that a row hangs on, by its collection; `hasPrices`: for sold-tos alone. */
 const ofLines: readonly { collection: ApiCollection; orderOf: (row: Row) => string; hasPrices?: true }[] = [
 	{ collection: collectionOf("orders"), orderOf: (row) => String(row.orderNumber) },
@@ -31,6 +37,7 @@ const ofLines: readonly { collection: ApiCollection; orderOf: (row: Row) => stri
 	{ collection: collectionOf("tallies"), orderOf: (row) => String(row.pieceNumber).slice(1) },
 	{ collection: collectionOf("railcars"), orderOf: (row) => String(row.bolNumber).slice(1) },
 	{ collection: collectionOf("certificates"), orderOf: (row) => String(row.certificateNumber).slice(1) },
+	{ collection: collectionOf("certificate-values"), orderOf: (row) => String(row.certificateNumber).slice(1) },
 	{ collection: collectionOf("complaints"), orderOf: (row) => String(row.complaintNumber).slice(1) },
 	{ collection: collectionOf("invoices"), orderOf: (row) => String(row.invoiceNumber).slice(1), hasPrices: true },
 	{ collection: collectionOf("acknowledgments"), orderOf: (row) => String(row.number).slice(1), hasPrices: true },
@@ -132,7 +139,7 @@ async function checkSuppliers(way: Way, program: TestProgram, accounts: Accounts
 /** Single rows by number: those of others look like none. */
 async function checkSingles(way: Way, program: TestProgram, mill: RandomMill, accounts: Accounts) {
 	for (const line of mill.lines.slice(0, 5)) {
-		const told = await way.one(program, collectionOf("order-lines"), [line.order, line.item]);
+		const told = await way.one(program, numbered("order-lines"), [line.order, line.item]);
 		const isShown = isVisible(accounts)(line);
 		expect([line.order, typeof told === "string" ? told : "shown"]).toEqual([
 			line.order,
