@@ -7,6 +7,8 @@ import { ensureDatabase, startEmbeddedDatabase } from "#server/database/embedded
 import { migrate } from "#server/database/migrate.ts";
 import { report } from "./checks/report.ts";
 import { checkSql } from "./checks/sql/check.ts";
+import { checkComposed } from "./checks/sql/check-composed.ts";
+import { composedStatements } from "./checks/sql/composed.ts";
 import { listUnread, unreadFaults, unreadPlaces } from "./checks/sql/unread.ts";
 
 /**
@@ -27,6 +29,8 @@ try {
 	await client.connect();
 	const { faults, places, statements, unread } = await checkSql(root, client);
 	await client.end();
+	const composed = await composedStatements();
+	const refused = await checkComposed(root, url, composed);
 	const [option, ...tests] = process.argv.slice(2);
 	const before = unreadPlaces.parse(JSON.parse(readFileSync(list, "utf8")));
 	const listed = option === "--record" ? listUnread(unread, noteTests(tests), before) : before;
@@ -41,8 +45,8 @@ try {
 	const checked = places.length - unread.size;
 	report(
 		"sql",
-		[...faults, ...unreadFaults(root, unread, listed), ...few],
-		`${checked} of ${places.length} places checked, ${statements} statements`,
+		[...faults, ...refused, ...unreadFaults(root, unread, listed), ...few],
+		`${checked} of ${places.length} places checked, ${statements} statements and ${composed.length} composed ones`,
 	);
 } finally {
 	await stop();
