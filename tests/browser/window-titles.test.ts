@@ -90,9 +90,7 @@ describe("the window of a list", () => {
 		const named = `${number} · ${title({}, es)} · Caldera Steel`;
 		expect(await titleOf(alone(number), cookie)).toBe(named);
 		expect(await titleOf(`${list}?tab=all&open=${encodeURIComponent(number)}`, cookie)).toBe(named);
-		expect(await titleOf(`${list}?tab=all&open=nothing-such`, cookie)).toBe(
-			`${title({}, es)} · Caldera Steel`,
-		);
+		expect(await titleOf(`${list}?tab=all&open=nothing-such`, cookie)).toBe(`${title({}, es)} · Caldera Steel`);
 	});
 
 	test("names the person whom an administrator views as another person at, and follows what is opened in the browser", async () => {
