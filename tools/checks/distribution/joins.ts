@@ -52,9 +52,9 @@ class JoinReader {
 		const uses = entries.flatMap((entry) => entry?.uses ?? []);
 		const isCorrelated = reachesOut(query) || entries.some((entry) => entry?.isCorrelated && outer.length === 0);
 		if (!node(query.setOperations)) this.expectOneClass(uses);
-		const subqueries = sublinksIn([query.targetList, query.jointree, query.havingQual]).map((link) =>
-			this.sublink(link, scopes),
-		);
+		const subqueries = [query.targetList, query.jointree, query.havingQual]
+			.flatMap(sublinksIn)
+			.map((link) => this.sublink(link, scopes));
 		for (const inner of subqueries)
 			if (inner.isCorrelated && uses.length > 0) this.expectOneClass([...uses, ...inner.uses]);
 		if (node(query.limitCount) && outer.length > 0 && reachesOut(query) && uses.length > 0)
