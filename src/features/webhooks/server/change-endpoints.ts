@@ -26,7 +26,7 @@ import {
 	updateEndpoint,
 } from "./endpoints-queries.ts";
 import type { Attempt } from "./post-webhook.ts";
-import type { EndpointSide } from "./reachable-addresses.ts";
+import type { EndpointSide } from "#server/outgoing/reachable-addresses.ts";
 import { joinSecrets, newWebhookSecret, partSecrets } from "./sign-webhook.ts";
 
 /** A number of ours as it is requested; NotFoundError for what is none. */

@@ -21,7 +21,7 @@ import {
 } from "./deliveries-queries.ts";
 import { noteDead, notifyOfDeadWebhooks } from "./notify-of-dead-webhooks-job.ts";
 import { type Attempt, postWebhook } from "./post-webhook.ts";
-import { type EndpointSide, isOpenAt, networksFor } from "./reachable-addresses.ts";
+import { type EndpointSide, isOpenAt, networksFor } from "#server/outgoing/reachable-addresses.ts";
 import { partSecrets, signWebhook } from "./sign-webhook.ts";
 
 /** Name of the job that sends a company's endpoint its events. */
