@@ -58,20 +58,22 @@ insert into identity_providers (key, name, is_on, changed_by) values
 alter table identity_providers enable row level security, force row level security;
 
 create table identity_provider_domains (
-	domain text primary key check (domain ~ '^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$'
+	domain text not null check (domain ~ '^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$'
 		and length(domain) <= 253),
 	provider text not null references identity_providers (key) on delete cascade
 		check (provider not in ('cdc', 'iam', 'ad')),
 	verified_at timestamptz,
 	verified_by text,
+	primary key (provider, domain),
 	check ((verified_at is null) = (verified_by is null))
 );
 comment on table identity_provider_domains is
-	'Domains of addresses that a company''s provider may prove, once an administrator of the mill has verified them. A '
-	'domain belongs to one provider.';
+	'Domains of addresses that a company''s provider may prove, once an administrator of the mill has verified them.';
 comment on column identity_provider_domains.domain is 'In small letters, without a subdomain of it.';
 comment on column identity_provider_domains.verified_by is 'Address of the administrator who verified it.';
-create index identity_provider_domains_provider on identity_provider_domains (provider);
+-- A domain is verified for one provider only. Others may name it, so that nobody keeps a domain from its company.
+create unique index identity_provider_domains_verified on identity_provider_domains (domain)
+	where verified_at is not null;
 alter table identity_provider_domains enable row level security, force row level security;
 
 create table identity_provider_accounts (

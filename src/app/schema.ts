@@ -64,6 +64,7 @@ import { addPreferences } from "#features/users/server/preferences-schema.ts";
 import { addProfile } from "#features/users/server/profile-schema.ts";
 import { addViewer } from "#features/users/server/viewer-schema.ts";
 import { addValuePlus } from "#features/value-plus/server/value-plus-schema.ts";
+import { addIdentityProviders } from "#features/identity-providers/server/providers-schema.ts";
 import { addCompanyWebhooks } from "#features/webhooks/server/company/company-webhooks-schema.ts";
 import { addWebhooks } from "#features/webhooks/server/webhooks-schema.ts";
 import { addExplanation } from "#server/access-explanation/explanation-schema.ts";
@@ -165,5 +166,6 @@ function putTogether(): GraphQLSchema {
 	addTermsVersions(builder);
 	addWebhooks(builder);
 	addCompanyWebhooks(builder);
+	addIdentityProviders(builder);
 	return guardSchema(builder.toSchema());
 }

@@ -42,6 +42,16 @@ export class ForbiddenError extends NamedError {
  */
 export class ReadOnlyError extends ForbiddenError {}
 
+/** The person's provider must check once more who they are before this is done; `problem` says so to the page. */
+export class SignInAgainError extends ForbiddenError {
+	constructor(message: string) {
+		super(message, signInAgainProblem);
+	}
+}
+
+/** What pages distinguish that error by. */
+export const signInAgainProblem = "sign-in-again";
+
 /** A program's key is good, but not for this, as the sentence says. */
 export class KeyRefusedError extends ForbiddenError {}
 
@@ -119,6 +129,6 @@ export class TookTooLongError extends UnavailableError {}
 
 /** Whether the sentence of a refusal was written for its reader. */
 export const isInWords = (error: unknown): boolean =>
-	[FeatureOffError, TookTooLongError, TooManyRequestsError, KeyRefusedError, UnauthorizedError].some(
+	[FeatureOffError, TookTooLongError, TooManyRequestsError, KeyRefusedError, UnauthorizedError, SignInAgainError].some(
 		(kind) => error instanceof kind,
 	);

@@ -48,7 +48,11 @@ export function requestAt(
 			port: portOf(url),
 			path: url.pathname + url.search,
 			method,
-			headers: { ...headers, host: url.host, ...(method === "GET" ? {} : { "content-length": Buffer.byteLength(body) }) },
+			headers: {
+				...headers,
+				host: url.host,
+				...(method === "GET" ? {} : { "content-length": Buffer.byteLength(body) }),
+			},
 			agent: false,
 			maxHeaderSize: 16_384,
 			signal,

@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import type { Language } from "../languages.ts";
-import type { ProviderWord } from "./providers.ts";
+import { isCompanyProvider, isSettingsProvider, type SettingsProvider } from "./providers.ts";
 
-const titles: Record<ProviderWord, typeof m.identities_provider_cdc> = {
+const titles: Record<SettingsProvider, typeof m.identities_provider_cdc> = {
 	cdc: m.identities_provider_cdc,
 	iam: m.identities_provider_iam,
 	ad: m.identities_provider_ad,
@@ -10,10 +10,13 @@ const titles: Record<ProviderWord, typeof m.identities_provider_cdc> = {
 
 /** What a way to sign in is called, in the reader's language or in another. */
 export function providerTitle(provider: string | null, language?: Language): string {
-	const title = Object.hasOwn(titles, provider ?? "")
-		? titles[provider as ProviderWord]
-		: m.identities_provider_unknown;
+	const title = titleOf(provider ?? "");
 	return language ? title({}, { locale: language }) : title();
+}
+
+function titleOf(provider: string): typeof m.identities_provider_cdc {
+	if (isSettingsProvider(provider)) return titles[provider];
+	return isCompanyProvider(provider) ? m.identities_provider_company : m.identities_provider_unknown;
 }
 
 /** How an identity came to be linked. */
