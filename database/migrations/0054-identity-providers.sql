@@ -168,6 +168,14 @@ revoke execute on function company_provider_proves(text, bigint) from public;
 grant execute on function company_provider_proves(text, bigint) to millgate_viewer, millgate_admin, millgate_auth,
 	millgate_privacy;
 
+-- Companies' providers that speak for the viewer.
+create function viewer_company_providers() returns text[]
+	language sql stable security definer set search_path = public, pg_temp
+	return array(select key from identity_providers
+		where key not in ('cdc', 'iam', 'ad') and company_provider_proves(key, viewer_person()) order by key);
+revoke execute on function viewer_company_providers() from public;
+grant execute on function viewer_company_providers() to millgate_viewer;
+
 create or replace function provider_proves(provider text, person bigint) returns boolean
 language sql stable as $$
 	select case
@@ -182,7 +190,7 @@ $$;
 -- Everything but the secrets.
 grant select (key, protocol, name, issuer, client_id, email_claim, acr_values, demands_mfa, admits_newcomers,
 	newcomer_account_id, is_on, tested_at, created_at, changed_at, changed_by)
-	on identity_providers to millgate_company, millgate_admin, millgate_viewer;
+	on identity_providers to millgate_company, millgate_admin;
 grant insert (key, protocol, name, issuer, client_id, secret, email_claim, acr_values, demands_mfa, admits_newcomers,
 	newcomer_account_id, changed_by) on identity_providers to millgate_company, millgate_admin;
 grant update (name, issuer, client_id, secret, email_claim, acr_values, demands_mfa, admits_newcomers,
@@ -205,10 +213,6 @@ create policy company_makes on identity_providers for insert to millgate_company
 create policy company_changes on identity_providers for update to millgate_company
 	using (key = any (array(select unnest(company_providers()))))
 	with check (key = any (array(select unnest(company_providers()))));
--- Names of the providers by which the viewer signs in or may sign in.
-create policy viewer_reads on identity_providers for select to millgate_viewer
-	using (key in ('cdc', 'iam', 'ad') or key in (select provider from identities)
-		or company_provider_proves(key, viewer_person()));
 create policy owner_reads on identity_providers for select to millgate_owner using (true);
 
 grant select on identity_provider_domains to millgate_auth, millgate_admin, millgate_company;

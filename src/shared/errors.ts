@@ -2,6 +2,7 @@
 export type ErrorCode =
 	| "unauthorized"
 	| "forbidden"
+	| "sign-in-again"
 	| "conflict"
 	| "not-found"
 	| "invalid"
@@ -42,15 +43,12 @@ export class ForbiddenError extends NamedError {
  */
 export class ReadOnlyError extends ForbiddenError {}
 
-/** The person's provider must check once more who they are before this is done; `problem` says so to the page. */
-export class SignInAgainError extends ForbiddenError {
+/** The person's provider must check once more who they are before this is done. */
+export class SignInAgainError extends NamedError {
 	constructor(message: string) {
-		super(message, signInAgainProblem);
+		super("sign-in-again", 403, "info", message);
 	}
 }
-
-/** What pages distinguish that error by. */
-export const signInAgainProblem = "sign-in-again";
 
 /** A program's key is good, but not for this, as the sentence says. */
 export class KeyRefusedError extends ForbiddenError {}

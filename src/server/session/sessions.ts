@@ -1,6 +1,6 @@
 import type { ProviderWord } from "#shared/identities/providers.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { hashSecret, newSecret } from "./secrets.ts";
+import { hashSecret, isSecret, newSecret } from "./secrets.ts";
 
 export type NewSession = {
 	personId: number;
@@ -134,6 +134,20 @@ export async function endSessionOfKey(
 ): Promise<EndedSession | undefined> {
 	const [ended] = await tx.sql<EndedSession>(endSessionSql, [hashSecret(sessionKey), why]);
 	return ended;
+}
+
+/** By which provider the session of a session cookie was opened, and whose it is; nothing for one that is over. */
+export async function findSessionOfKey(
+	tx: Transaction,
+	sessionKey: string | undefined,
+): Promise<{ provider: ProviderWord; email: string } | undefined> {
+	if (!isSecret(sessionKey)) return undefined;
+	const [session] = await tx.sql<{ provider: ProviderWord; email: string }>(
+		`select s.provider, p.email from sessions s join people p on p.id = s.person_id
+		 where s.key_hash = $1 and s.ended_at is null and s.expires_at > now() and p.is_active`,
+		[hashSecret(sessionKey)],
+	);
+	return session;
 }
 
 /**

@@ -5,7 +5,6 @@ import {
 	NamedError,
 	NotFoundError,
 	SignInAgainError,
-	signInAgainProblem,
 	UnavailableError,
 } from "#shared/errors.ts";
 import { authenticatedCall, type CallEnvironment } from "../session/calls.ts";
@@ -101,7 +100,7 @@ function failureOfError(error: AnsweredError): FailedRequestError {
 
 function errorOf({ message, extensions = {} }: AnsweredError): NamedError {
 	switch (extensions.code) {
-		case signInAgainProblem:
+		case "sign-in-again":
 			return new SignInAgainError(message);
 		case "forbidden":
 			return new ForbiddenError(message);

@@ -208,6 +208,7 @@ function addChanges(builder: Builder, side: Side): void {
 	builder.mutationFields((t) => ({
 		[`save${prefix}`]: t.id({
 			access,
+			needsRecentSignIn: true,
 			description: "Keeps a company's identity provider; answers its key. A changed connection is off until tested.",
 			args: { input: t.arg({ type: input, required: true, description: "What it is to be." }) },
 			resolve: (_root, { input: { key, seen, ...form } }, context) =>
@@ -215,6 +216,7 @@ function addChanges(builder: Builder, side: Side): void {
 		}),
 		[`turn${prefix}`]: t.boolean({
 			access,
+			needsRecentSignIn: true,
 			description: "Turns a company's identity provider on or off; off ends the sessions that it opened.",
 			args: {
 				key: t.arg.string({ required: true, description: "Its key." }),
@@ -243,6 +245,7 @@ function addVerification(builder: Builder): void {
 	builder.mutationField("verifyIdentityDomain", (t) =>
 		t.boolean({
 			access: "admin",
+			needsRecentSignIn: true,
 			description: "Says that a domain belongs to the company of a provider, or no longer.",
 			args: { input: t.arg({ type: input, required: true, description: "Domain and word." }) },
 			resolve: (_root, { input: { provider, domain, isVerified } }, context) =>

@@ -4,12 +4,14 @@ import { millNameOf } from "#server/branding/brand.ts";
 import type { Env } from "#server/http/env.ts";
 import { mayTest } from "#server/identities/identity-providers.ts";
 import type { Services } from "#server/request-context.ts";
+import { findSessionOfKey } from "#server/session/sessions.ts";
 import { parseCookies } from "#shared/cookies.ts";
 import {
 	companySignInPath,
 	isCompanyProvider,
 	isProviderWord,
 	type ProviderWord,
+	signInAgainPath,
 	startPath,
 } from "#shared/identities/providers.ts";
 import type { Language } from "#shared/languages.ts";
@@ -44,6 +46,7 @@ export function registerStartRoutes(app: Hono<Env>, services: Services, clients:
 		const word = c.req.param("provider");
 		return isCompanyProvider(word) ? start(c, services, clients, word) : next();
 	});
+	app.get(signInAgainPath, (c) => startAgain(c, services, clients));
 	app.all("/api/auth/start", (c) => startByCall(c, services, clients));
 }
 
@@ -71,6 +74,30 @@ async function start(
 		const stop = await noteFailedStart(c, services, word, error);
 		const way = stop === "unavailable" ? startPath(word, { returnTo }) : pathWith(paths.login, nextOf(returnTo));
 		return answerStop(c, { language, stop, mill: millNameOf(services.config), again: way });
+	}
+}
+
+/**
+ * Leads the person of this browser's session to their provider again, which checks who they are; without a session, to
+ * the sign-in page.
+ */
+async function startAgain(c: Context<Env>, services: Services, clients: ProviderClients): Promise<Response> {
+	const cookies = parseCookies(c.req.header("cookie"));
+	const language: Language = cookies.get("lang") === "es" ? "es" : "en";
+	const refused = await refuseStep(c, services, "start", language);
+	if (refused) return refused;
+	const returnTo = safeReturnPath(c.req.query("next"));
+	const key = cookies.get("millgate-session");
+	const session = await services.database.transaction("millgate_auth", {}, (tx) => findSessionOfKey(tx, key));
+	const login = pathWith(paths.login, nextOf(returnTo));
+	if (!session) return c.redirect(login, 303);
+	const { provider, email: loginHint } = session;
+	try {
+		const flow = { returnTo, fresh: false, again: true, loginHint };
+		return c.redirect(await beginFlow(c, clients, provider, flow), 303);
+	} catch (error) {
+		const stop = await noteFailedStart(c, services, provider, error);
+		return answerStop(c, { language, stop, mill: millNameOf(services.config), again: login });
 	}
 }
 
