@@ -150,20 +150,25 @@ create function is_new_provider(of_provider text) returns boolean
 revoke execute on function is_new_provider(text) from public;
 grant execute on function is_new_provider(text) to millgate_company;
 
--- Whether a company's provider speaks for a person as they are now: not for staff, only for an address of its verified
--- domains, and only if each of the person's rights is to one of its accounts.
-create function company_provider_proves(of_provider text, person bigint) returns boolean
+-- Whether a person is one of those for whom a company's provider may speak: not staff, with an address of its verified
+-- domains, and each of their rights to one of its accounts.
+create function is_of_provider(of_provider text, person bigint) returns boolean
 	language sql stable security definer set search_path = public, pg_temp
 	return not is_staff(person)
 		and exists (
-			select from identity_providers i
-			join identity_provider_domains d on d.provider = i.key and d.verified_at is not null
-			join people p on split_part(p.email, '@', -1) = d.domain
-			where i.key = of_provider and i.is_on and p.id = person)
+			select from identity_provider_domains d join people p on split_part(p.email, '@', -1) = d.domain
+			where d.provider = of_provider and d.verified_at is not null and p.id = person)
 		and not exists (
 			select from person_accounts pa
 			where pa.person_id = person and (pa.expires_at is null or pa.expires_at > now()) and pa.account_id <> all (array(
 				select account_id from identity_provider_accounts where provider = of_provider)));
+revoke execute on function is_of_provider(text, bigint) from public;
+grant execute on function is_of_provider(text, bigint) to millgate_admin;
+
+-- Whether a company's provider that is on speaks for a person as they are now.
+create function company_provider_proves(of_provider text, person bigint) returns boolean
+	language sql stable security definer set search_path = public, pg_temp
+	return exists (select from identity_providers where key = of_provider and is_on) and is_of_provider(of_provider, person);
 revoke execute on function company_provider_proves(text, bigint) from public;
 grant execute on function company_provider_proves(text, bigint) to millgate_viewer, millgate_admin, millgate_auth,
 	millgate_privacy;

@@ -23,7 +23,9 @@ export function cleanUpRegularly(
 	const note = () =>
 		noteServed(patient, documents).catch((error: unknown) => log.warn({ error }, "documents in use were not noted"));
 	const forget = () =>
-		cleanUpAttempts(patient).catch((error: unknown) => log.warn({ error }, "old sign-ins by providers were not removed"));
+		cleanUpAttempts(patient).catch((error: unknown) =>
+			log.warn({ error }, "old sign-ins by providers were not removed"),
+		);
 	const timer = setInterval(() => void Promise.all([cleanUp(), note(), forget()]), everyMs);
 	return () => clearInterval(timer);
 }

@@ -27,6 +27,7 @@ import { addFeedFormats } from "#features/feeds/server/formats/formats-schema.ts
 import { addRejectedRow } from "#features/feeds/server/rejected/rejected-schema.ts";
 import { addHomeChanges } from "#features/home/server/home-changes-schema.ts";
 import { addHome } from "#features/home/server/home-schema.ts";
+import { addIdentityProviders } from "#features/identity-providers/server/providers-schema.ts";
 import { addCompanyInvitations } from "#features/invitations/server/company/company-invitations-schema.ts";
 import { addInvitationsBatch } from "#features/invitations/server/invitations-batch-schema.ts";
 import { addInvitations } from "#features/invitations/server/invitations-schema.ts";
@@ -64,7 +65,6 @@ import { addPreferences } from "#features/users/server/preferences-schema.ts";
 import { addProfile } from "#features/users/server/profile-schema.ts";
 import { addViewer } from "#features/users/server/viewer-schema.ts";
 import { addValuePlus } from "#features/value-plus/server/value-plus-schema.ts";
-import { addIdentityProviders } from "#features/identity-providers/server/providers-schema.ts";
 import { addCompanyWebhooks } from "#features/webhooks/server/company/company-webhooks-schema.ts";
 import { addWebhooks } from "#features/webhooks/server/webhooks-schema.ts";
 import { addExplanation } from "#server/access-explanation/explanation-schema.ts";

@@ -70,6 +70,11 @@ export const companyActs: Record<string, Act> = {
 		document: "mutation ($key: String!) { turnCompanyIdentityProvider(key: $key, isOn: false) }",
 		variables: ({ companyProvider }) => ({ key: companyProvider }),
 	},
+	makeProvisioningKey: {
+		takes: administering,
+		document: "mutation ($provider: String!) { makeProvisioningKey(provider: $provider) }",
+		variables: ({ companyProvider }) => ({ provider: companyProvider }),
+	},
 	testCompanyIdentityProvider: {
 		takes: administering,
 		document: "mutation ($key: String!) { testCompanyIdentityProvider(key: $key) }",

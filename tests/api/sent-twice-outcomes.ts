@@ -44,6 +44,7 @@ export const outcomes: Record<string, Outcome> = {
 	keepResourceFiles: "same",
 	makeApiKey: "once",
 	makeCompanyKey: "once",
+	makeProvisioningKey: "once",
 	makeDocumentBundle: "state",
 	markAlias: "same",
 	markNotificationsRead: "same",

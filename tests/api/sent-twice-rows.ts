@@ -184,6 +184,12 @@ export const makings: Record<string, Making> = {
 		counted: "identity_providers",
 		isOfCompany: true,
 	},
+	makeProvisioningKey: {
+		document: "mutation ($provider: String!) { makeProvisioningKey(provider: $provider) }",
+		variables: (made) => ({ provider: made.saveCompanyIdentityProvider }),
+		counted: "feed_keys",
+		isOfCompany: true,
+	},
 	testCompanyIdentityProvider: {
 		document: "mutation ($key: String!) { testCompanyIdentityProvider(key: $key) }",
 		variables: (made) => ({ key: made.saveCompanyIdentityProvider }),

@@ -170,6 +170,7 @@ export const rootFields: Record<string, Access> = {
 	"Mutation.turnCompanyIdentityProvider": "signedIn",
 	"Mutation.testCompanyIdentityProvider": "signedIn",
 	"Mutation.verifyIdentityDomain": "admin",
+	"Mutation.makeProvisioningKey": "signedIn",
 	"Query.companyWebhook": "signedIn",
 	"Query.companyWebhooks": "signedIn",
 	"Mutation.saveCompanyWebhook": "signedIn",

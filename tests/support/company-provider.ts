@@ -22,7 +22,12 @@ export async function startCompanyProvider(redirectUri: string) {
 	const asked: URL[] = [];
 	const provider = new Provider(issuer, {
 		clients: [
-			{ client_id: "portal", client_secret: clientSecret, redirect_uris: [redirectUri], grant_types: ["authorization_code"] },
+			{
+				client_id: "portal",
+				client_secret: clientSecret,
+				redirect_uris: [redirectUri],
+				grant_types: ["authorization_code"],
+			},
 		],
 		claims: { openid: ["sub", "amr", "acr", "email", "email_verified"] },
 		conformIdTokenClaims: false,

@@ -218,7 +218,15 @@ async function asColleague(database: TestDatabase, api: Api, row: Row): Promise<
 	const { id: companyWebhook } = (await send("saveCompanyWebhook", row)) as { id: string };
 	const companyProvider = (await send("saveCompanyIdentityProvider", row)) as string;
 	const plain = await insertPerson(database, { soldTo: [soldTo] });
-	const made = { complaint, request, invitation, companyKey, companyWebhook, companyProvider, colleague: `right=${plain.id}:${soldTo}` };
+	const made = {
+		complaint,
+		request,
+		invitation,
+		companyKey,
+		companyWebhook,
+		companyProvider,
+		colleague: `right=${plain.id}:${soldTo}`,
+	};
 	if (!supplies) return made;
 	const { notice } = (await send("submitShippingNotice", row)) as { notice: string };
 	return { ...made, notice, bankChange: Number(await send("askBankChange", row, bankChangeOf(supplier))) };

@@ -80,12 +80,7 @@ const shared: Record<string, string[]> = {
 	// word holds.
 	manual_grants: ["src/features/invitations", "src/features/people"],
 	person_groups: ["src/features/feeds", "src/features/invitations", "src/features/people"],
-	person_accounts: [
-		"src/features/feeds",
-		"src/features/invitations",
-		"src/features/people",
-		"src/server/identities",
-	],
+	person_accounts: ["src/features/feeds", "src/features/invitations", "src/features/people", "src/server/identities"],
 };
 
 /**

@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
-import { isSettingsProvider } from "#shared/identities/providers.ts";
 import { providerTitle } from "#shared/identities/identity-labels.ts";
+import { isSettingsProvider } from "#shared/identities/providers.ts";
 
 // The words of features/sign-in: describe-failure.ts and sign-in-refusal.ts.
 const failures: Readonly<Record<string, () => string>> = {

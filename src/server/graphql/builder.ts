@@ -52,7 +52,10 @@ class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 			featureFlag: behindFeatureFlag,
 			needsRecentSignIn,
 		} = config.pothosOptions as PothosSchemaTypes.FieldOptions;
-		return { ...config, extensions: { ...config.extensions, access, isBeforeTerms, behindFeatureFlag, needsRecentSignIn } };
+		return {
+			...config,
+			extensions: { ...config.extensions, access, isBeforeTerms, behindFeatureFlag, needsRecentSignIn },
+		};
 	}
 }
 

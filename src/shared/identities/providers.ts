@@ -11,7 +11,8 @@ export const isSettingsProvider = (word: string): word is SettingsProvider =>
 
 export const isCompanyProvider = (word: string): word is CompanyProvider => /^c[1-9]\d{0,17}$/.test(word);
 
-export const isProviderWord = (word: string): word is ProviderWord => isSettingsProvider(word) || isCompanyProvider(word);
+export const isProviderWord = (word: string): word is ProviderWord =>
+	isSettingsProvider(word) || isCompanyProvider(word);
 
 type SignInPaths = { start: string; callback: string; cookies: "entra" | "ad" };
 

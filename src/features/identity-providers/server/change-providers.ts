@@ -2,6 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { takeForm } from "#server/forms/take-form.ts";
+import { makeCompanyKey } from "#server/keys/company-keys.ts";
 import { currentLanguage } from "#server/language.ts";
 import { addressFault } from "#server/outgoing/reachable-addresses.ts";
 import { asAdmin, asCompany, type RequestContext, requireViewer } from "#server/request-context.ts";
@@ -12,9 +13,17 @@ import { staffGroups } from "#shared/access.ts";
 import type { AuditAction } from "#shared/audit/audit-labels.ts";
 import { InvalidError, NotFoundError, refusedField } from "#shared/errors.ts";
 import { isCompanyProvider } from "#shared/identities/providers.ts";
-import { type CompanyProviderValues, companyProviderForm, isDomain, millProviderForm, partsOf } from "../provider-form.ts";
+import { companyScimScope } from "#shared/keys/key-scopes.ts";
+import {
+	type CompanyProviderValues,
+	companyProviderForm,
+	isDomain,
+	millProviderForm,
+	partsOf,
+} from "../provider-form.ts";
 import {
 	findOthersOfDomain,
+	findProviders,
 	insertProvider,
 	type ProviderRow,
 	permitTest,
@@ -162,6 +171,20 @@ export async function judgeDomain(
 	});
 	forgetViewers(context.database);
 	return true;
+}
+
+/** Makes a key with which a company provisions the people of its provider by SCIM; shown only now. */
+export async function makeProvisioningKey(context: RequestContext, key: string): Promise<string> {
+	requireOwner(context, "company");
+	const viewer = requireViewer(context);
+	return asCompany(context, async (tx) => {
+		const [provider] = await findProviders(tx, requireKey(key));
+		if (!provider) throw new NotFoundError();
+		const accounts = provider.accounts.map(({ code }) => code);
+		const name = `SCIM ${provider.name}`.slice(0, 120);
+		const scopes = [companyScimScope(provider.key)];
+		return (await makeCompanyKey(tx, context, { name, scopes, accounts, ownerId: viewer.personId })).key;
+	});
 }
 
 function put(tx: Transaction, context: RequestContext, action: AuditAction, target: string, detail: object) {

@@ -93,8 +93,7 @@ export type ProviderRow = {
 	newcomerAccount: string | null;
 };
 
-const newcomerAccount = (at: number) =>
-	`(select id from accounts where code = $${at} and kind = 'ship_to')`;
+const newcomerAccount = (at: number) => `(select id from accounts where code = $${at} and kind = 'ship_to')`;
 
 /** Stores a new provider, which is off; returns its key. */
 export async function insertProvider(tx: Transaction, row: ProviderRow, by: string): Promise<string> {
@@ -182,7 +181,10 @@ export async function setProviderAccounts(tx: Transaction, key: string, codes: r
 
 /** Gives a provider these domains: new ones are not verified, those that stay are as they were. */
 export async function setProviderDomains(tx: Transaction, key: string, wanted: readonly string[]): Promise<void> {
-	await tx.sql("delete from identity_provider_domains where provider = $1 and domain <> all ($2::text[])", [key, wanted]);
+	await tx.sql("delete from identity_provider_domains where provider = $1 and domain <> all ($2::text[])", [
+		key,
+		wanted,
+	]);
 	await tx.sql(
 		`insert into identity_provider_domains (domain, provider) select w, $1 from unnest($2::text[]) w
 		 where not exists (select from identity_provider_domains d where d.provider = $1 and d.domain = w)`,

@@ -1,8 +1,8 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { asAdmin, asCompany, type RequestContext } from "#server/request-context.ts";
-import { isProviderWord, signInPathsOf } from "#shared/identities/providers.ts";
 import { NotFoundError } from "#shared/errors.ts";
-import { beginTest, judgeDomain, type Side, saveProvider, turn } from "./change-providers.ts";
+import { isProviderWord, signInPathsOf } from "#shared/identities/providers.ts";
+import { beginTest, judgeDomain, makeProvisioningKey, type Side, saveProvider, turn } from "./change-providers.ts";
 import {
 	findAttempts,
 	findOthersOfDomain,
@@ -51,6 +51,7 @@ export function addIdentityProviders(builder: Builder): void {
 	}));
 	addChanges(builder, "mill");
 	addChanges(builder, "company");
+	addProvisioning(builder);
 	addVerification(builder);
 }
 
@@ -231,6 +232,18 @@ function addChanges(builder: Builder, side: Side): void {
 			resolve: (_root, { key }, context) => beginTest(context, side, key),
 		}),
 	}));
+}
+
+function addProvisioning(builder: Builder): void {
+	builder.mutationField("makeProvisioningKey", (t) =>
+		t.string({
+			access: "signedIn",
+			needsRecentSignIn: true,
+			description: "Makes a key with which a company provisions the people of its provider by SCIM; answered this once.",
+			args: { provider: t.arg.string({ required: true, description: "Key of the provider." }) },
+			resolve: (_root, { provider }, context) => makeProvisioningKey(context, provider),
+		}),
+	);
 }
 
 function addVerification(builder: Builder): void {

@@ -89,9 +89,14 @@ describe("a company's administrator", () => {
 				redirectUri: expect.stringContaining(`/sign-in/company/${key}/callback`),
 			},
 		]);
-		const [row] = await asOwner<{ secret: Buffer }>(database, "select secret from identity_providers where key = $1", [key]);
+		const [row] = await asOwner<{ secret: Buffer }>(database, "select secret from identity_providers where key = $1", [
+			key,
+		]);
 		expect(row?.secret.includes("the-client-secret")).toBe(false);
-		const [entry] = await asOwner<{ detail: object }>(database, "select detail from audit_events where action = 'provider.create'");
+		const [entry] = await asOwner<{ detail: object }>(
+			database,
+			"select detail from audit_events where action = 'provider.create'",
+		);
 		expect(JSON.stringify(entry)).not.toContain("the-client-secret");
 	});
 
@@ -124,7 +129,11 @@ describe("a company's administrator", () => {
 		["a private network", { issuer: "https://10.0.0.7" }, "issuer"],
 		["an issuer without encryption", { issuer: "http://login.buyer.example" }, "issuer"],
 		["what is no domain", { domains: "*.example" }, "domains"],
-		["a sold-to for newcomers that is not the provider's", { admitsNewcomers: true, newcomerAccount: "X1" }, "newcomerAccount"],
+		[
+			"a sold-to for newcomers that is not the provider's",
+			{ admitsNewcomers: true, newcomerAccount: "X1" },
+			"newcomerAccount",
+		],
 	])("is refused %s at its field", async (_what, changes, field) => {
 		expect(faultsOf(await save(boss, changes))).toMatchObject([{ field }]);
 		expect(await listOf(boss)).toEqual([]);
@@ -177,7 +186,12 @@ describe("an administrator of the mill", () => {
 	test("sees all providers, those of the settings first, and cannot change these", async () => {
 		await connect();
 		const { data } = await api.ask<{ identityProviders: Shown[] }>(admin, "{ identityProviders { key name isOn } }");
-		expect(data?.identityProviders.map(({ key }) => key)).toEqual(["ad", "cdc", "iam", expect.stringMatching(/^c\d+$/)]);
+		expect(data?.identityProviders.map(({ key }) => key)).toEqual([
+			"ad",
+			"cdc",
+			"iam",
+			expect.stringMatching(/^c\d+$/),
+		]);
 		const document = `mutation ($key: String!) { turnIdentityProvider(key: $key, isOn: false) }`;
 		expect(codeOf(await api.ask(admin, document, { key: "ad" }))).toBe("not-found");
 	});

@@ -7,6 +7,7 @@ import { runInBrowser } from "#web/data/mutate.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { SecretCard } from "#web/ui/surfaces/secret-card.tsx";
 import styles from "./providers.module.css";
 
 const TestIdentityProviderDocument = graphql(`
@@ -22,6 +23,10 @@ const TurnCompanyIdentityProviderDocument = graphql(`
 	mutation TurnCompanyIdentityProvider($key: String!, $isOn: Boolean!) {
 		turnCompanyIdentityProvider(key: $key, isOn: $isOn)
 	}
+`);
+
+const MakeProvisioningKeyDocument = graphql(`
+	mutation MakeProvisioningKey($provider: String!) { makeProvisioningKey(provider: $provider) }
 `);
 
 type Side = "mill" | "company";
@@ -104,6 +109,20 @@ export function TurnProvider({ provider: { key, isOn }, side }: TurnProps) {
 			) : (
 				<ActionButton onRun={run}>{m.providers_turn_on()}</ActionButton>
 			)}
+		</Card>
+	);
+}
+
+/** Makes a SCIM key that is bounded to the company, and shows it. */
+export function Provisioning({ provider }: { provider: string }) {
+	const [key, setKey] = useState<string>();
+	const make = async () =>
+		setKey((await runInBrowser(MakeProvisioningKeyDocument, { provider })).makeProvisioningKey);
+	if (key) return <SecretCard title={m.providers_scim()} about={m.providers_scim_once()} secret={key} />;
+	return (
+		<Card title={m.providers_scim()}>
+			<p className={styles.about}>{m.providers_scim_about()}</p>
+			<ActionButton onRun={make}>{m.providers_scim_make()}</ActionButton>
 		</Card>
 	);
 }

@@ -47,12 +47,7 @@ export function DomainsForMill({ provider: { key, domains } }: { provider: Domai
 				isStacked
 				label={m.providers_domains()}
 				none={m.providers_domain_none()}
-				titles={[
-					m.providers_domain(),
-					m.providers_verification(),
-					m.providers_domain_others(),
-					m.providers_verify(),
-				]}
+				titles={[m.providers_domain(), m.providers_verification(), m.providers_domain_others(), m.providers_verify()]}
 				rows={domains.map(({ domain, verifiedAt, verifiedBy, others }) => ({
 					id: domain,
 					cells: [

@@ -15,7 +15,11 @@ export const placeWith = ({ path }: ProvidersPlace, query: Readonly<Record<strin
 	pathWith(path, query);
 
 /** Whether people sign in by a provider, or what is missing. */
-export function ProviderPill({ provider }: { provider: { isOn: boolean; isOfSettings: boolean; testedAt: string | null } }) {
+export function ProviderPill({
+	provider,
+}: {
+	provider: { isOn: boolean; isOfSettings: boolean; testedAt: string | null };
+}) {
 	if (provider.isOn) return <Pill tone="better">{m.providers_state_on()}</Pill>;
 	if (provider.testedAt === null) return <Pill tone="steel">{m.providers_state_untested()}</Pill>;
 	return <Pill tone="neutral">{m.providers_state_off()}</Pill>;

@@ -7,7 +7,7 @@ import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { attemptLabel, providerName } from "../provider-labels.ts";
-import { TestConnection, TurnProvider } from "./provider-actions.tsx";
+import { Provisioning, TestConnection, TurnProvider } from "./provider-actions.tsx";
 import { DomainsForCompany, DomainsForMill } from "./provider-domains.tsx";
 import { ProviderSettings } from "./provider-form-card.tsx";
 import { ProviderPill, type ProvidersPlace, placeWith } from "./provider-place.tsx";
@@ -62,6 +62,7 @@ export function ProviderView({ provider, judged, place }: ViewProps) {
 						<TurnProvider provider={provider} side={place.side} />
 					</>
 				)}
+				{place.side === "company" && <Provisioning provider={provider.key} />}
 				<Attempts attempts={provider.attempts} />
 				{!provider.isOfSettings && <ProviderSettings key={provider.version} provider={provider} place={place} />}
 			</div>

@@ -47,10 +47,7 @@ export function ProvidersList({ providers, place, mayCreate, tabs }: ListProps) 
 			{tabs}
 			<p className={styles.lead}>{place.side === "mill" ? m.providers_about() : m.providers_company_about()}</p>
 			{providers.length === 0 ? (
-				<EmptyState
-					title={m.providers_none()}
-					reason={mayCreate ? m.providers_none_why() : m.providers_none_other()}
-				/>
+				<EmptyState title={m.providers_none()} reason={mayCreate ? m.providers_none_why() : m.providers_none_other()} />
 			) : (
 				<Card>
 					<FactsTable

@@ -116,18 +116,8 @@ const tables = {
 		why: signIn,
 		erased: "deleted",
 	},
-	identity_provider_domains: {
-		holds: "who verified a company's domain",
-		until: withSubject,
-		why: record,
-		erased: named("verified_by"),
-	},
-	identity_providers: {
-		holds: "who changed a company's identity provider",
-		until: withSubject,
-		why: record,
-		erased: named("changed_by"),
-	},
+	identity_provider_domains: { holds: "who verified it", until: withSubject, why: record, erased: named("verified_by") },
+	identity_providers: { holds: "who changed it", until: withSubject, why: record, erased: named("changed_by") },
 	invitations: {
 		holds: "name, address, who invited",
 		until: "RETENTION invitations after it was taken, revoked or over",

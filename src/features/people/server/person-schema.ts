@@ -2,7 +2,7 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { asAdmin } from "#server/request-context.ts";
 import { NotFoundError } from "#shared/errors.ts";
 import { changeAccess, changeRights, requireId, signOutPerson } from "./change-person.ts";
-import { addIdentityActs, identitiesOf, linkableOf, identityType } from "./identities-schema.ts";
+import { addIdentityActs, identitiesOf, identityType, linkableOf } from "./identities-schema.ts";
 import { findPerson, type HeldRight, type Person, type PersonSession, type RightEvent } from "./person-queries.ts";
 import { addErasure } from "./privacy/erase-schema.ts";
 
@@ -158,7 +158,10 @@ function sessionType(builder: Builder) {
 				nullable: true,
 				description: "Whether its provider asserted more than one factor.",
 			}),
-			factors: t.exposeString("factors", { nullable: true, description: "What the provider asserted of how (amr, acr)." }),
+			factors: t.exposeString("factors", {
+				nullable: true,
+				description: "What the provider asserted of how (amr, acr).",
+			}),
 			isOpen: t.exposeBoolean("isOpen", { description: "Whether it still opens something." }),
 		}),
 	});

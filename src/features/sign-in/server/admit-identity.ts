@@ -132,12 +132,7 @@ async function findInvitedPerson(
 }
 
 /** A person who was not invited, where their company's provider admits such people. */
-async function admitNewcomer(
-	tx: Transaction,
-	found: Outcome,
-	arriving: Arriving,
-	arrival: Arrival,
-): Promise<Outcome> {
+async function admitNewcomer(tx: Transaction, found: Outcome, arriving: Arriving, arrival: Arrival): Promise<Outcome> {
 	const { row, identity } = arriving;
 	if (found.refused !== "unknown" || !row?.admitsNewcomers || !identity.email) return found;
 	const email = identity.email.toLowerCase();

@@ -106,13 +106,16 @@ afterAll(() => new Promise((done) => server.close(done)));
 
 const clientWith = (settings: Record<string, string> = {}) =>
 	createOidcClient(
-		settingsOf(readConfig({
-			PUBLIC_URL: "http://localhost:1",
-			AD_ISSUER: issuer,
-			AD_CLIENT_ID: "millgate",
-			AD_CLIENT_SECRET: "a-secret-of-the-test",
-			...settings,
-		}), "ad"),
+		settingsOf(
+			readConfig({
+				PUBLIC_URL: "http://localhost:1",
+				AD_ISSUER: issuer,
+				AD_CLIENT_ID: "millgate",
+				AD_CLIENT_SECRET: "a-secret-of-the-test",
+				...settings,
+			}),
+			"ad",
+		),
 		async () => new Date(),
 	);
 

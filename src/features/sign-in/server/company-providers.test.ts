@@ -154,7 +154,9 @@ describe("a sign-in by a company's provider", () => {
 		await insertProvider(database, { ...usual, secret: "another-secret-of-the-company-123" });
 		const page = await signIn(said("bo@buyer.example"));
 		expect([page.response.status, page.isIn]).toEqual([503, false]);
-		expect(await attempts()).toMatchObject([{ failure: "rejected", detail: expect.stringContaining("invalid_client") }]);
+		expect(await attempts()).toMatchObject([
+			{ failure: "rejected", detail: expect.stringContaining("invalid_client") },
+		]);
 	});
 
 	test.each([
@@ -178,7 +180,9 @@ describe("a newcomer", () => {
 			"select p.name, count(a.*)::int as rights from people p left join person_accounts a on a.person_id = p.id where email = 'new@buyer.example' group by 1",
 		);
 		expect(person).toEqual({ name: "new@buyer.example", rights: 0 });
-		expect(await asOwner(database, "select action from audit_events where action = 'provider.newcomer'")).toHaveLength(1);
+		expect(await asOwner(database, "select action from audit_events where action = 'provider.newcomer'")).toHaveLength(
+			1,
+		);
 	});
 
 	test("receives for the provider's ship-to, which shows no prices", async () => {
@@ -234,9 +238,9 @@ describe("a test of the connection", () => {
 		expect(page.text).toContain(m.sign_in_test_good({ email: "bo@buyer.example" }));
 		expect(page.text).toContain(m.sign_in_test_mfa());
 		expect(await attempts()).toMatchObject([{ is_test: true, failure: null, has_mfa: true }]);
-		expect(await asOwner(database, "select tested_at is not null as tested from identity_providers where key = $1", [key])).toEqual(
-			[{ tested: true }],
-		);
+		expect(
+			await asOwner(database, "select tested_at is not null as tested from identity_providers where key = $1", [key]),
+		).toEqual([{ tested: true }]);
 		expect(await asOwner(database, "select from identities")).toEqual([]);
 	});
 
@@ -255,7 +259,9 @@ describe("a test of the connection", () => {
 		const secret = await permit();
 		await signIn(said("bo@buyer.example"), { at: `${start}?test=${secret}` });
 		for (const wrong of [secret, newSecret(), "x"])
-			expect((await signIn(said("bo@buyer.example"), { at: `${start}?test=${wrong}`, by: new Browser() })).response.status).toBe(400);
+			expect(
+				(await signIn(said("bo@buyer.example"), { at: `${start}?test=${wrong}`, by: new Browser() })).response.status,
+			).toBe(400);
 		expect(company.asked).toHaveLength(1);
 	});
 });

@@ -1,8 +1,8 @@
 import type { Config } from "#server/config.ts";
 import type { Transaction } from "#server/database/database.ts";
-import type { SignInProvider } from "#server/identities/identity-providers.ts";
 import { hasIdentity, linkIdentity, noteUse, provesPerson, takePermit } from "#server/identities/identities.ts";
 import { mailIdentityChange } from "#server/identities/identity-mail.ts";
+import type { SignInProvider } from "#server/identities/identity-providers.ts";
 import type { ProviderWord } from "#shared/identities/providers.ts";
 import type { ProvenIdentity } from "./oidc-client.ts";
 import type { RefusalReason } from "./sign-in-refusal.ts";

@@ -24,7 +24,8 @@ export async function answerTest(c: Context<Env>, { database }: Services, test: 
 	const isInDomain = isUsable && isInDomains(email, row.domains);
 	const isKept = await database.transaction("millgate_auth", {}, async (tx) => {
 		if (!(await endTest(tx, row.key, secret, isUsable))) return false;
-		if (isUsable) await noteAttempt(tx, { provider: row.key, email, isTest: true, failure: null, detail: undefined, hasMfa });
+		if (isUsable)
+			await noteAttempt(tx, { provider: row.key, email, isTest: true, failure: null, detail: undefined, hasMfa });
 		return true;
 	});
 	if (!isKept) throw new SignInRefusal("expired", email);

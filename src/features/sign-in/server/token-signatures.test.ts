@@ -84,7 +84,10 @@ function idToken(): string {
 
 const newClient = () =>
 	createOidcClient(
-		settingsOf(readConfig({ PUBLIC_URL: "http://localhost:1", CDC_ISSUER: issuer, CDC_CLIENT_SECRET: "a-secret-of-the-test" }), "cdc"),
+		settingsOf(
+			readConfig({ PUBLIC_URL: "http://localhost:1", CDC_ISSUER: issuer, CDC_CLIENT_SECRET: "a-secret-of-the-test" }),
+			"cdc",
+		),
 		async () => new Date(),
 	);
 

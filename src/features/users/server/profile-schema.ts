@@ -146,7 +146,10 @@ function implementSession(builder: Builder) {
 				nullable: true,
 				description: "Whether its provider asserted more than one factor.",
 			}),
-			factors: t.exposeString("factors", { nullable: true, description: "What the provider asserted of how (amr, acr)." }),
+			factors: t.exposeString("factors", {
+				nullable: true,
+				description: "What the provider asserted of how (amr, acr).",
+			}),
 			userAgent: t.exposeString("userAgent", { nullable: true, description: "The browser's description of itself." }),
 			signedInAt: t.expose("signedInAt", { type: "DateTime", description: "Since when." }),
 			seenAt: t.expose("seenAt", { type: "DateTime", description: "When it was used last." }),
