@@ -43,12 +43,9 @@ function failureOf(error: Error, causes: readonly Problem[]): string {
 	if (!isOpen) return (error as SignInRefusal).reason;
 	if (causes.some((one) => one instanceof ClosedAddressError)) return "closed";
 	if (causes.some(({ name }) => name === "TimeoutError")) return "slow";
-	for (const { code, cause } of causes) {
-		const { claim } = (cause ?? {}) as { claim?: unknown };
-		if (code === "OAUTH_JWT_CLAIM_COMPARISON_FAILED" && claim === "aud") return "audience";
-		const known = codes[code ?? ""];
-		if (known) return known;
-	}
+	if (causes.some(({ cause }) => (cause as { claim?: unknown } | undefined)?.claim === "aud")) return "audience";
+	const known = causes.map(({ code }) => codes[code ?? ""]).find((word) => word !== undefined);
+	if (known) return known;
 	if (causes.some(({ message }) => /signature/i.test(message ?? ""))) return "signature";
 	return error instanceof SignInRefusal ? "invalid" : "unreachable";
 }
