@@ -79,7 +79,15 @@ function Facts({ provider }: { provider: ShownProviderFragment }) {
 			facts={[
 				{ term: m.providers_issuer(), value: wrapped(provider.issuer) },
 				{ term: m.providers_client_id(), value: wrapped(provider.clientId) },
-				{ term: m.providers_redirect_uri(), value: wrapped(provider.redirectUri) },
+				{
+					term: m.providers_redirect_uri(),
+					value: (
+						<>
+							{wrapped(provider.redirectUri)}
+							{!isOfSettings && <p className={styles.hint}>{m.providers_redirect_hint()}</p>}
+						</>
+					),
+				},
 				{
 					term: m.providers_accounts(),
 					value: provider.accounts.map(({ code, name }) => `${code} ${name}`).join(", "),
