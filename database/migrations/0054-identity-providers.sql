@@ -16,7 +16,6 @@ create table identity_providers (
 	acr_values text check (length(acr_values) between 1 and 500),
 	demands_mfa boolean not null default false,
 	admits_newcomers boolean not null default false,
-	newcomer_account_id bigint references accounts (id) on delete set null,
 	is_on boolean not null default false,
 	tested_at timestamptz,
 	test_hash bytea,
@@ -28,8 +27,7 @@ create table identity_providers (
 	-- The three of the settings are used as they are set; a company's works only as it was tested.
 	check (key in ('cdc', 'iam', 'ad') or (issuer is not null and client_id is not null)),
 	check (key in ('cdc', 'iam', 'ad') or not is_on or tested_at is not null),
-	check (key not in ('cdc', 'iam', 'ad') or (secret is null and not admits_newcomers)),
-	check (admits_newcomers or newcomer_account_id is null)
+	check (key not in ('cdc', 'iam', 'ad') or (secret is null and not admits_newcomers))
 );
 comment on table identity_providers is
 	'Identity providers by which people sign in: cdc, iam and ad of the settings, written at each start, and those of '
@@ -46,8 +44,6 @@ comment on column identity_providers.acr_values is
 comment on column identity_providers.demands_mfa is 'Whether only sign-ins with more than one factor are accepted.';
 comment on column identity_providers.admits_newcomers is
 	'Whether a person with an address of its domains who was not invited becomes known here at their first sign-in.';
-comment on column identity_providers.newcomer_account_id is
-	'Ship-to that such a person receives for, a right without prices. Null: no right at all.';
 comment on column identity_providers.tested_at is
 	'When somebody signed in by it for a test with this issuer, client and secret. Null: not since they changed.';
 comment on column identity_providers.test_hash is 'SHA-256 of the secret that allows one sign-in for a test.';
@@ -80,10 +76,16 @@ create table identity_provider_accounts (
 	account_id bigint not null references accounts (id) on delete cascade,
 	provider text not null references identity_providers (key) on delete cascade
 		check (provider not in ('cdc', 'iam', 'ad')),
+	admits_newcomers boolean not null default false,
 	primary key (account_id, provider)
 );
 comment on table identity_provider_accounts is
 	'Accounts for whose people a company''s provider may speak. Its administrators administer all of them.';
+comment on column identity_provider_accounts.admits_newcomers is
+	'Whether people who become known at their first sign-in receive for it, a right without prices. Ship-tos only.';
+-- One account at most; without one they have no right at all.
+create unique index identity_provider_accounts_newcomers on identity_provider_accounts (provider)
+	where admits_newcomers;
 create index identity_provider_accounts_provider on identity_provider_accounts (provider);
 alter table identity_provider_accounts enable row level security, force row level security;
 
@@ -194,12 +196,12 @@ $$;
 
 -- Everything but the secrets.
 grant select (key, protocol, name, issuer, client_id, email_claim, acr_values, demands_mfa, admits_newcomers,
-	newcomer_account_id, is_on, tested_at, created_at, changed_at, changed_by)
+	is_on, tested_at, created_at, changed_at, changed_by)
 	on identity_providers to millgate_company, millgate_admin;
 grant insert (key, protocol, name, issuer, client_id, secret, email_claim, acr_values, demands_mfa, admits_newcomers,
-	newcomer_account_id, changed_by) on identity_providers to millgate_company, millgate_admin;
+	changed_by) on identity_providers to millgate_company, millgate_admin;
 grant update (name, issuer, client_id, secret, email_claim, acr_values, demands_mfa, admits_newcomers,
-	newcomer_account_id, is_on, test_hash, test_until, changed_at, changed_by)
+	is_on, test_hash, test_until, changed_at, changed_by)
 	on identity_providers to millgate_company, millgate_admin;
 grant usage on sequence identity_provider_numbers to millgate_company, millgate_admin;
 grant select on identity_providers to millgate_auth;
@@ -237,7 +239,7 @@ create policy privacy_works on identity_provider_domains to millgate_privacy
 	using (verified_by = any (array(select unnest(privacy_names())))) with check (true);
 
 grant select on identity_provider_accounts to millgate_auth, millgate_admin, millgate_company;
-grant insert, delete on identity_provider_accounts to millgate_company, millgate_admin;
+grant insert, update (admits_newcomers), delete on identity_provider_accounts to millgate_company, millgate_admin;
 create policy auth_reads on identity_provider_accounts for select to millgate_auth using (true);
 create policy admin_works on identity_provider_accounts to millgate_admin using (true) with check (true);
 create policy company_reads on identity_provider_accounts for select to millgate_company
@@ -246,6 +248,9 @@ create policy company_reads on identity_provider_accounts for select to millgate
 create policy company_adds on identity_provider_accounts for insert to millgate_company
 	with check (account_id = any (array(select unnest(viewer_companies()))) and (
 		provider = any (array(select unnest(company_providers()))) or is_new_provider(provider)));
+create policy company_changes on identity_provider_accounts for update to millgate_company
+	using (provider = any (array(select unnest(company_providers()))))
+	with check (provider = any (array(select unnest(company_providers()))));
 create policy company_removes on identity_provider_accounts for delete to millgate_company
 	using (provider = any (array(select unnest(company_providers()))));
 create policy owner_reads on identity_provider_accounts for select to millgate_owner using (true);

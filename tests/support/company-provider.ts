@@ -13,8 +13,8 @@ export type Said = { subject: string; claims: Record<string, unknown>; amr?: str
 
 const clientSecret = "a-secret-of-the-company-1234567890";
 
-/** A company's own OpenID provider, which signs in at once whomever `say` names. */
-export async function startCompanyProvider(redirectUri: string) {
+/** A company's own OpenID provider, which signs in at once whomever `say` names, and sends them back there. */
+export async function startCompanyProvider(...redirectUris: string[]) {
 	const server = createServer();
 	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 	const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -25,7 +25,7 @@ export async function startCompanyProvider(redirectUri: string) {
 			{
 				client_id: "portal",
 				client_secret: clientSecret,
-				redirect_uris: [redirectUri],
+				redirect_uris: redirectUris,
 				grant_types: ["authorization_code"],
 			},
 		],
@@ -85,8 +85,8 @@ export async function insertProvider(
 	await asOwner(
 		database,
 		`insert into identity_providers (key, name, issuer, client_id, secret, demands_mfa, acr_values, is_on, tested_at,
-			admits_newcomers, newcomer_account_id, changed_by)
-		 values ($1, 'Company', $2, 'portal', $3, $4, $5, $6, now(), $7, (select id from accounts where code = $8), 'it')`,
+			admits_newcomers, changed_by)
+		 values ($1, 'Company', $2, 'portal', $3, $4, $5, $6, now(), $7, 'it')`,
 		[
 			row.key,
 			row.issuer,
@@ -95,7 +95,6 @@ export async function insertProvider(
 			row.acrValues ?? null,
 			row.isOn ?? true,
 			newcomers !== "refused",
-			account,
 		],
 	);
 	await asOwner(
@@ -107,7 +106,8 @@ export async function insertProvider(
 	);
 	await asOwner(
 		database,
-		"insert into identity_provider_accounts (account_id, provider) select id, $1 from accounts where code = any ($2)",
-		[row.key, row.accounts ?? []],
+		`insert into identity_provider_accounts (account_id, provider, admits_newcomers)
+		 select id, $1, code is not distinct from $3 from accounts where code = any ($2)`,
+		[row.key, row.accounts ?? [], account],
 	);
 }

@@ -8,8 +8,9 @@ export type SignInProvider = {
 	key: CompanyProvider;
 	protocol: "oidc";
 	name: string;
-	issuer: string;
-	clientId: string;
+	/** A company's has one, by a check of its table. */
+	issuer: string | null;
+	clientId: string | null;
 	/** Sealed; null of a client without one. */
 	secret: Buffer | null;
 	emailClaim: string;
@@ -17,7 +18,6 @@ export type SignInProvider = {
 	acrValues: string[];
 	demandsMfa: boolean;
 	admitsNewcomers: boolean;
-	newcomerAccountId: number | null;
 	isOn: boolean;
 	/** Verified domains of addresses that it may prove. */
 	domains: string[];
@@ -30,7 +30,7 @@ export async function findSignInProvider(tx: Transaction, key: CompanyProvider):
 	const [row] = await tx.sql<SignInProvider>(
 		`select key, protocol, name, issuer, client_id as "clientId", secret, email_claim as "emailClaim",
 			coalesce(string_to_array(acr_values, ' '), '{}') as "acrValues", demands_mfa as "demandsMfa",
-			admits_newcomers as "admitsNewcomers", newcomer_account_id as "newcomerAccountId", is_on as "isOn",
+			admits_newcomers as "admitsNewcomers", is_on as "isOn",
 			array(select domain from identity_provider_domains d where d.provider = key and d.verified_at is not null)
 				as domains,
 			md5(concat_ws(' ', protocol, issuer, client_id, encode(secret, 'hex'), email_claim, acr_values)) as version
@@ -138,7 +138,7 @@ export async function keepSettingsProviders(database: Database, config: Config):
  */
 export async function addNewcomer(
 	tx: Transaction,
-	{ key, newcomerAccountId }: Pick<SignInProvider, "key" | "newcomerAccountId">,
+	key: CompanyProvider,
 	{ email, language }: { email: string; language: "en" | "es" },
 ): Promise<number | undefined> {
 	const [made] = await tx.sql<{ id: number }>(
@@ -146,15 +146,15 @@ export async function addNewcomer(
 		 returning id`,
 		[email, language],
 	);
-	if (!made || newcomerAccountId === null) return made?.id;
+	if (!made) return undefined;
 	await tx.sql("select set_config('millgate.right_source', 'provider', true), set_config('millgate.actor', $1, true)", [
 		key,
 	]);
 	await tx.sql(
 		`insert into person_accounts (person_id, account_id, list)
 		 select $1::bigint, a.id, 'ship_to' from accounts a join identity_provider_accounts x on x.account_id = a.id
-		 where a.id = $2 and x.provider = $3 and a.kind = 'ship_to' and a.is_active`,
-		[made.id, newcomerAccountId, key],
+		 where x.provider = $2 and x.admits_newcomers and a.kind = 'ship_to' and a.is_active`,
+		[made.id, key],
 	);
 	return made.id;
 }

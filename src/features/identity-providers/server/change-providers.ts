@@ -67,9 +67,9 @@ export async function saveProvider(
 	return asSide(side)(context, async (tx) => {
 		const kept = key === null ? await insertProvider(tx, row, by) : requireKey(key);
 		// Before the row is changed: only who administers every account of a provider reaches it.
-		if (key === null) await setAccounts(tx, kept, values.accounts);
+		if (key === null) await setAccounts(tx, kept, values);
 		if (key !== null && !(await updateProvider(tx, { key: kept, seen }, row, by))) throw new NotFoundError();
-		if (key !== null) await setAccounts(tx, kept, values.accounts);
+		if (key !== null) await setAccounts(tx, kept, values);
 		await setProviderDomains(tx, kept, domains);
 		const { secret, ...shown } = values;
 		await put(tx, context, key === null ? "provider.create" : "provider.change", kept, {
@@ -94,15 +94,16 @@ async function takeValues(side: Side, sent: unknown): Promise<CompanyProviderVal
 	return { ...values, accounts: partsOf(values.accounts) };
 }
 
-async function setAccounts(tx: Transaction, key: string, codes: readonly string[]): Promise<void> {
-	if (codes.length === 0 || !(await setProviderAccounts(tx, key, codes)))
+async function setAccounts(tx: Transaction, key: string, values: CompanyProviderValues): Promise<void> {
+	const { accounts, admitsNewcomers } = values;
+	const newcomerAccount = (admitsNewcomers && values.newcomerAccount) || null;
+	if (newcomerAccount !== null && !accounts.includes(newcomerAccount))
+		throw refusedField("newcomerAccount", m.providers_fault_newcomer());
+	if (accounts.length === 0 || !(await setProviderAccounts(tx, key, accounts, newcomerAccount)))
 		throw refusedField("accounts", m.providers_fault_account());
 }
 
 function rowOf(context: RequestContext, values: CompanyProviderValues): ProviderRow {
-	const newcomerAccount = values.admitsNewcomers ? (values.newcomerAccount ?? null) : null;
-	if (newcomerAccount !== null && !values.accounts.includes(newcomerAccount))
-		throw refusedField("newcomerAccount", m.providers_fault_newcomer());
 	return {
 		name: values.name,
 		issuer: values.issuer,
@@ -112,7 +113,6 @@ function rowOf(context: RequestContext, values: CompanyProviderValues): Provider
 		acrValues: values.acrValues ? partsOf(values.acrValues).join(" ") : null,
 		demandsMfa: values.demandsMfa ?? false,
 		admitsNewcomers: values.admitsNewcomers ?? false,
-		newcomerAccount,
 	};
 }
 

@@ -43,7 +43,6 @@ const version = versionSql(
 	"i.acr_values",
 	"i.demands_mfa",
 	"i.admits_newcomers",
-	"i.newcomer_account_id",
 	"i.changed_at",
 );
 const domains = `coalesce((select json_agg(json_build_object('domain', d.domain, 'verifiedAt', d.verified_at,
@@ -52,7 +51,8 @@ const accounts = `coalesce((select json_agg(json_build_object('code', a.code, 'n
 	from identity_provider_accounts x join accounts a on a.id = x.account_id where x.provider = i.key), '[]')`;
 const columns = `i.key, i.name, i.issuer, i.client_id as "clientId", i.email_claim as "emailClaim",
 	i.acr_values as "acrValues", i.demands_mfa as "demandsMfa", i.admits_newcomers as "admitsNewcomers",
-	(select a.code from accounts a where a.id = i.newcomer_account_id) as "newcomerAccount", i.is_on as "isOn",
+	(select a.code from identity_provider_accounts x join accounts a on a.id = x.account_id
+		where x.provider = i.key and x.admits_newcomers) as "newcomerAccount", i.is_on as "isOn",
 	i.key in ('cdc', 'iam', 'ad') as "isOfSettings", ${instant("i.tested_at", "testedAt")},
 	${instant("i.changed_at", "changedAt")}, i.changed_by as "changedBy", ${domains} as domains, ${accounts} as accounts,
 	${version} as version`;
@@ -90,10 +90,7 @@ export type ProviderRow = {
 	acrValues: string | null;
 	demandsMfa: boolean;
 	admitsNewcomers: boolean;
-	newcomerAccount: string | null;
 };
-
-const newcomerAccount = (at: number) => `(select id from accounts where code = $${at} and kind = 'ship_to')`;
 
 /** Stores a new provider, which is off; returns its key. */
 export async function insertProvider(tx: Transaction, row: ProviderRow, by: string): Promise<string> {
@@ -101,8 +98,8 @@ export async function insertProvider(tx: Transaction, row: ProviderRow, by: stri
 	if (!drawn) throw new Error("No number was drawn for the provider");
 	await tx.sql(
 		`insert into identity_providers (key, name, issuer, client_id, secret, email_claim, acr_values, demands_mfa,
-			admits_newcomers, newcomer_account_id, changed_by)
-		 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${newcomerAccount(10)}, $11)`,
+			admits_newcomers, changed_by)
+		 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 		[
 			drawn.key,
 			row.name,
@@ -113,7 +110,6 @@ export async function insertProvider(tx: Transaction, row: ProviderRow, by: stri
 			row.acrValues,
 			row.demandsMfa,
 			row.admitsNewcomers,
-			row.newcomerAccount,
 			by,
 		],
 	);
@@ -139,27 +135,23 @@ export async function updateProvider(
 	requireSeen(seen, current.version);
 	await tx.sql(
 		`update identity_providers set name = $2, issuer = $3, client_id = $4, email_claim = $5, acr_values = $6,
-			demands_mfa = $7, admits_newcomers = $8, newcomer_account_id = ${newcomerAccount(9)}, changed_by = $10,
-			changed_at = now() where key = $1`,
-		[
-			key,
-			row.name,
-			row.issuer,
-			row.clientId,
-			row.emailClaim,
-			row.acrValues,
-			row.demandsMfa,
-			row.admitsNewcomers,
-			row.newcomerAccount,
-			by,
-		],
+			demands_mfa = $7, admits_newcomers = $8, changed_by = $9, changed_at = now() where key = $1`,
+		[key, row.name, row.issuer, row.clientId, row.emailClaim, row.acrValues, row.demandsMfa, row.admitsNewcomers, by],
 	);
 	if (row.secret) await tx.sql("update identity_providers set secret = $2 where key = $1", [key, row.secret]);
 	return true;
 }
 
-/** Gives a provider these accounts, of those in reach. False if one is none of them. */
-export async function setProviderAccounts(tx: Transaction, key: string, codes: readonly string[]): Promise<boolean> {
+/**
+ * Gives a provider these accounts, of those in reach; newcomers receive for the ship-to, if one is named. False if one is
+ * none of them.
+ */
+export async function setProviderAccounts(
+	tx: Transaction,
+	key: string,
+	codes: readonly string[],
+	newcomerAccount: string | null,
+): Promise<boolean> {
 	const unknown = await tx.sql(
 		"select code from unnest($1::text[]) code where not exists (select from accounts a where a.code = code.code)",
 		[codes],
@@ -176,7 +168,17 @@ export async function setProviderAccounts(tx: Transaction, key: string, codes: r
 		 where x.provider = $1 and a.id = x.account_id and a.code <> all ($2::text[])`,
 		[key, codes],
 	);
-	return true;
+	await tx.sql(
+		`update identity_provider_accounts x set admits_newcomers = false from accounts a
+		 where x.provider = $1 and a.id = x.account_id and x.admits_newcomers and a.code is distinct from $2`,
+		[key, newcomerAccount],
+	);
+	const chosen = await tx.sql(
+		`update identity_provider_accounts x set admits_newcomers = true from accounts a
+		 where x.provider = $1 and a.id = x.account_id and a.code = $2 and a.kind = 'ship_to' returning 1`,
+		[key, newcomerAccount],
+	);
+	return newcomerAccount === null || chosen.length > 0;
 }
 
 /** Gives a provider these domains: new ones are not verified, those that stay are as they were. */

@@ -136,7 +136,7 @@ async function admitNewcomer(tx: Transaction, found: Outcome, arriving: Arriving
 	const { row, identity } = arriving;
 	if (found.refused !== "unknown" || !row?.admitsNewcomers || !identity.email) return found;
 	const email = identity.email.toLowerCase();
-	const personId = await addNewcomer(tx, row, { email, language: "en" });
+	const personId = await addNewcomer(tx, row.key, { email, language: "en" });
 	if (personId !== undefined) {
 		const by = { viewer: undefined, requestId: arrival.requestId, address: arrival.address };
 		await recordAudit(tx, by, { action: "provider.newcomer", actor: email, personId, target: row.key });

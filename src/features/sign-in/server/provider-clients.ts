@@ -77,8 +77,8 @@ function settingsOfRow(config: Config, row: SignInProvider): ClientSettings {
 	if (row.secret !== null && secret === undefined) throw new SignInRefusal("secretLost");
 	return {
 		...common(config, row.key),
-		issuer: new URL(row.issuer),
-		clientId: row.clientId,
+		issuer: new URL(row.issuer ?? ""),
+		clientId: row.clientId ?? "",
 		secret,
 		emailClaim: row.emailClaim,
 		speaksForDomains: true,

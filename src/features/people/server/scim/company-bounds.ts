@@ -1,5 +1,4 @@
 import type { Database, Transaction } from "#server/database/database.ts";
-import { isCompanyProvider } from "#shared/identities/providers.ts";
 import { ScimError } from "../../scim/scim-error.ts";
 import type { UserValues } from "../../scim/user-resource.ts";
 
@@ -22,10 +21,12 @@ export function findBounds(database: Database, key: number): Promise<CompanyBoun
 	});
 }
 
-/** SQL that holds for people `p` whom a company's key sees. Throws for what is no key of a provider. */
-export function boundsSql({ provider }: CompanyBounds): string {
-	if (!isCompanyProvider(provider)) throw new Error(`${provider} is no company's provider`);
-	return `is_of_provider('${provider}', p.id)`;
+/** SQL that holds for people `p` whom the company's key of this transaction sees; for nobody without one. */
+export const boundsSql = "is_of_provider(current_setting('millgate.provider', true), p.id)";
+
+/** Says for which company's key a transaction works. */
+export async function bindBounds(tx: Transaction, bounds: CompanyBounds | undefined): Promise<void> {
+	if (bounds) await tx.sql("select set_config('millgate.provider', $1, true)", [bounds.provider]);
 }
 
 /** Refuses addresses of other domains and rights to other accounts than a company's key may give. */

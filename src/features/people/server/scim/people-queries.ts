@@ -21,7 +21,7 @@ const columns = `p.id::text, p.email, p.name, p.phone, p.language, p.time_zone a
  * People are `p`, what it says of them `v`.
  */
 export const seenSql = ({ hasStaff, company }: Seer) =>
-	`(v.deleted_at is null or p.is_active) and p.email <> ${pseudonymSql("p.id")}${hasStaff ? "" : " and not is_staff(p.id)"}${company ? ` and ${boundsSql(company)}` : ""}`;
+	`(v.deleted_at is null or p.is_active) and p.email <> ${pseudonymSql("p.id")}${hasStaff ? "" : " and not is_staff(p.id)"}${company ? ` and ${boundsSql}` : ""}`;
 const rowsOf = (seer: Seer) => `people p left join provisioned_people v on v.person_id = p.id where ${seenSql(seer)}`;
 
 /**
