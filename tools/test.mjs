@@ -56,6 +56,7 @@ const stages = [
 		check("security", "node tools/check-security.ts"),
 		check("accessibility", "node tools/check-accessibility.ts"),
 		check("deployment", "node tools/check-deployment.ts"),
+		check("distribution", "node tools/check-distribution.ts"),
 		check("audit", "node tools/check-audit.ts"),
 	],
 	...(plan ? [] : [unit]),

@@ -37,6 +37,16 @@ function portal() {
 }
 
 describe("/metrics", () => {
+	test("says how busy the process was since the last reading, as a share", async () => {
+		const { metrics } = portal();
+		await metrics.read();
+		for (const until = performance.now() + 50; performance.now() < until; );
+		const { text } = await metrics.read();
+		const share = numberOf(text, "millgate_event_loop_utilization");
+		expect(share).toBeGreaterThan(0);
+		expect(share).toBeLessThanOrEqual(1);
+	});
+
 	test("counts requests by their route, so that addresses made up by strangers make one figure", async () => {
 		const { app, metrics } = portal();
 		await app.request("/livez");

@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { freshnessByMillSql } from "#features/feeds/server/freshness-by-mill.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
 import { isStuck } from "#server/mail/mail-queries.ts";
@@ -24,7 +25,15 @@ function watchProcess(metrics: Metrics, { database: { pool }, counts }: Watched)
 	const waiting = metrics.gauge("millgate_database_waiting", "Requests that wait for a connection.");
 	const sockets = metrics.gauge("millgate_sockets", "Open websockets.");
 	const subscriptions = metrics.gauge("millgate_subscriptions", "Open subscriptions.");
+	const busy = metrics.gauge(
+		"millgate_event_loop_utilization",
+		"Share of the time since the last reading in which this process's thread was busy, 0 to 1.",
+	);
+	let measured = performance.eventLoopUtilization();
 	metrics.beforeReading(() => {
+		const now = performance.eventLoopUtilization();
+		busy.set(performance.eventLoopUtilization(now, measured).utilization);
+		measured = now;
 		connections.set({ state: "busy" }, pool.totalCount - pool.idleCount);
 		connections.set({ state: "idle" }, pool.idleCount);
 		waiting.set(pool.waitingCount);

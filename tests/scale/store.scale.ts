@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
@@ -12,17 +11,14 @@ import { backUp } from "#server/backup/back-up.ts";
 import type { Manifest } from "#server/backup/manifest.ts";
 import { restore } from "#server/backup/restore.ts";
 import { readConfig } from "#server/config.ts";
-import { connectDatabase } from "#server/database/database.ts";
-import { ensureDatabase, freePort } from "#server/database/embedded.ts";
-import { appUrl } from "#server/database/roles.ts";
-import { createLog } from "#server/log.ts";
+import { freePort } from "#server/database/embedded.ts";
 import { newStorageKey, type Storage, storageOf } from "#server/storage/storage.ts";
 import { UnavailableError } from "#shared/errors.ts";
 import { installOnDemand } from "../../bench/support/on-demand.ts";
 import { type Api, type Caller, startApi } from "../support/api.ts";
 import { feedPartners } from "../support/feed-rows.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 /** Two portals with one bucket of a server that speaks S3 (s3rver, from npm), and nothing in their own folders. */
 let folder: string;
@@ -130,18 +126,6 @@ test("a backup of a bucket comes back into an empty one, with an empty database 
 	await api.stop();
 	await empty.drop();
 });
-
-/** A database with nothing in it, beside the others of this run. */
-async function createEmptyDatabase(): Promise<TestDatabase> {
-	const name = `empty_${randomUUID().slice(0, 8)}`;
-	const adminUrl = await ensureDatabase(process.env.MILLGATE_TEST_CLUSTER_URL ?? "", name);
-	const connection = connectDatabase(appUrl(adminUrl), { connections: 4, acquireMs: 5000, log: createLog("silent") });
-	const drop = async () => {
-		await connection.close();
-		await asOwner(database, `drop database ${name} with (force)`);
-	};
-	return { ...connection, adminUrl, drop };
-}
 
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 

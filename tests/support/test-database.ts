@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { connectDatabase, type Database } from "#server/database/database.ts";
+import { ensureDatabase } from "#server/database/embedded.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
 import { templateName } from "./global-setup.ts";
@@ -8,6 +9,19 @@ import { closeOwners } from "./owner-connections.ts";
 
 /** The app's connection to a database of one's own; `adminUrl` connects as its owner. */
 export type TestDatabase = Database & { adminUrl: string; drop: () => Promise<void> };
+
+/** A database with nothing in it, not even migrated. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+	const clusterUrl = process.env.MILLGATE_TEST_CLUSTER_URL ?? "";
+	const name = `empty_${randomBytes(6).toString("hex")}`;
+	const adminUrl = await ensureDatabase(clusterUrl, name);
+	const connection = connectDatabase(appUrl(adminUrl), { connections: 4, acquireMs: 5000, log: createLog("silent") });
+	const drop = async () => {
+		await connection.close();
+		await onCluster(clusterUrl, `drop database ${name} with (force)`);
+	};
+	return { ...connection, adminUrl, drop };
+}
 
 /** A database of one's own, cloned from the run's migrated template; `drop` ends its connections and removes it. */
 export async function createTestDatabase(): Promise<TestDatabase> {

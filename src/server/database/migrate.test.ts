@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { createTestDatabase } from "../../../tests/support/test-database.ts";
+import { createEmptyDatabase, createTestDatabase } from "../../../tests/support/test-database.ts";
 import { ConfigError } from "../config.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, migrationsFolder, pendingMigrations } from "./migrate.ts";
 
 test("a role that may not create Millgate's roles gets an error that says what it needs, in a line", async () => {
 	const { adminUrl, drop } = await createTestDatabase();
@@ -19,5 +20,15 @@ test("a role that may not create Millgate's roles gets an error that says what i
 	);
 	await admin.query(`drop role ${weak}`);
 	await admin.end();
+	await drop();
+});
+
+test("what is left to run is every migration of an empty database, and none of a migrated one; asking changes nothing", async () => {
+	const { adminUrl, drop } = await createEmptyDatabase();
+	const all = (await readdir(migrationsFolder)).filter((name) => name.endsWith(".sql")).sort();
+	expect(await pendingMigrations(adminUrl)).toEqual(all);
+	expect(await pendingMigrations(adminUrl)).toEqual(all);
+	await migrate(adminUrl);
+	expect(await pendingMigrations(adminUrl)).toEqual([]);
 	await drop();
 });

@@ -50,6 +50,27 @@ export async function migrate(adminUrl: string, options: Options = {}): Promise<
 }
 
 /**
+ * Names of the migrations of this version that have not run in the database; all of them in a new one. Changes nothing.
+ *
+ * @throws {ConfigError} A migration that ran here has been changed since.
+ */
+export async function pendingMigrations(adminUrl: string, folder = migrationsFolder): Promise<string[]> {
+	const admin = new pg.Client({ connectionString: adminUrl });
+	admin.on("error", () => {});
+	await admin.connect();
+	try {
+		const { rows } = await admin.query<{ isMade: boolean }>(
+			`select to_regclass('public.migrations') is not null as "isMade"`,
+		);
+		if (rows[0]?.isMade) await admin.query("set role millgate_owner");
+		const files = rows[0]?.isMade ? await pendingFiles(admin, folder) : await migrationFiles(folder);
+		return files.map(({ name }) => name);
+	} finally {
+		await admin.end();
+	}
+}
+
+/**
  * Asks again and again rather than wait inside one statement: an index made concurrently waits for every statement
  * under way, and would wait for this one.
  */
@@ -92,12 +113,14 @@ async function pendingFiles(admin: pg.Client, folder: string): Promise<Migration
 	);
 	const ran = new Map(rows.map(({ name, checksum }) => [name, checksum]));
 	if (rows.some(({ checksum }) => checksum === null)) throw new ConfigError(isOfDevelopment);
-	const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
-	const files = await Promise.all(
-		names.map(async (name) => ({ name, sql: await readFile(join(folder, name), "utf8") })),
-	);
+	const files = await migrationFiles(folder);
 	const changed = files.find(({ name, sql }) => ran.has(name) && ran.get(name) !== checksumOf(sql));
 	if (changed)
 		throw new ConfigError(`Migration ${changed.name} was changed after it ran in this database. ${startAnew}`);
 	return files.filter(({ name }) => !ran.has(name));
+}
+
+async function migrationFiles(folder: string): Promise<MigrationFile[]> {
+	const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+	return Promise.all(names.map(async (name) => ({ name, sql: await readFile(join(folder, name), "utf8") })));
 }

@@ -117,10 +117,10 @@ const groups: ResourceExtra = {
 	},
 	sql: ({ request, scope }, json, values) => {
 		const pieces = gatheredRows(tallies, request, scope, values);
-		const sumsSql = `select p.bol_number, p.order_number, p.item, p.heat_number, min(p.account_id) as account_id,
+		const sumsSql = `select p.bol_number, p.order_number, p.item, p.heat_number, p.account_id,
 			count(*) as pieces, sum(p.weight_lb) as weight_lb,
 			case when bool_and(p.length_in is not null) then sum(${theoreticalLb}) end as theoretical_lb
-			from ${pieces} group by 1, 2, 3, 4 order by 1, 2, 3, 4 limit ${mostGroups}`;
+			from ${pieces} group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5 limit ${mostGroups}`;
 		return `(select coalesce(json_agg(${json} order by g.bol_number, g.order_number, g.item, g.heat_number), '[]')
 			from (${sumsSql}) g)`;
 	},

@@ -51,7 +51,7 @@ function stopsOf(thread: ThreadOfPieceFragment): ThreadStop[] {
 						numbers:
 							complaints.length > 0
 								? all(complaints, paths.complaint)
-								: [{ text: m.order_complain(), to: complain ?? undefined, isWord: true }],
+								: [{ text: m.order_trace_complain(), to: complain ?? undefined, isWord: true }],
 					},
 				]
 			: []),
