@@ -4,6 +4,7 @@ import type { Transaction } from "#server/database/database.ts";
 import { databaseNow } from "#server/database/database-clock.ts";
 import { enqueueJob, type Job } from "#server/jobs/jobs.ts";
 import { type OutboxRow, spreadWebhooksJobName } from "#server/outbox.ts";
+import { type EndpointSide, isOpenAt, networksFor } from "#server/outgoing/reachable-addresses.ts";
 import type { Services } from "#server/request-context.ts";
 import { keyFor, unseal } from "#server/secret-key.ts";
 import { createCompanyDeliveries, forgetOldEvents } from "./company/company-deliveries-queries.ts";
@@ -21,7 +22,6 @@ import {
 } from "./deliveries-queries.ts";
 import { noteDead, notifyOfDeadWebhooks } from "./notify-of-dead-webhooks-job.ts";
 import { type Attempt, postWebhook } from "./post-webhook.ts";
-import { type EndpointSide, isOpenAt, networksFor } from "./reachable-addresses.ts";
 import { partSecrets, signWebhook } from "./sign-webhook.ts";
 
 /** Name of the job that sends a company's endpoint its events. */
