@@ -14,6 +14,8 @@ export const paths = {
 	login: "/login",
 	logout: "/logout",
 	loginAlias: "/login-alias",
+	/** Where a person who is signed in has their provider check once more who they are. */
+	signInAgain: "/sign-in/again",
 	terms: "/terms-and-conditions",
 	status: "/status",
 	accessibility: "/accessibility",

@@ -17,17 +17,8 @@ beforeAll(async () => {
 	const keys = Array.from({ length: 200 }, (_none, index) => `c${index + 1}`);
 	provider = await startCompanyProvider(...keys.map((key) => `${inject("portalUrl")}/sign-in/company/${key}/callback`));
 	provider.say({ subject: "it", claims: { email: customer }, amr: ["mfa"] });
-	await ask(
-		`insert into account_administrators (account_id, person_id, list)
-		 select pa.account_id, pa.person_id, pa.list from person_accounts pa join people p on p.id = pa.person_id
-		 where p.email = $1 on conflict do nothing`,
-		[customer],
-	);
 });
 afterAll(async () => {
-	await ask("delete from account_administrators where person_id = (select id from people where email = $1)", [
-		customer,
-	]);
 	await browser.close();
 	await provider.stop();
 });

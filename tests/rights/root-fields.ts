@@ -258,6 +258,8 @@ export const narrowerFields: Record<string, Access> = {
 	"Complaint.money": "prices",
 	"ComplaintDetail.money": "prices",
 	"CustomerHome.customersAtRisk": "desk",
+	"IdentityProviderDomain.others": "admin",
+	"IdentityProviderDomain.verifiedBy": "admin",
 	"OrderDetail.paymentTerms": "prices",
 	"OrderItem.acknowledgments": "prices",
 	"OrderItem.invoices": "prices",

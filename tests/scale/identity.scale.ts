@@ -48,7 +48,10 @@ async function signInThere(browser: Browser, at: URL | string, user: string): Pr
 		answer = await browser.submit(new URL("/ext2fcheck?skin=bootstrap", foreign.issuer), fields);
 	}
 	const location = answer.headers.get("location");
-	if (!location) throw new Error(`No way back for ${user}: ${answer.status} ${(await answer.text()).match(/trmsg="\d+"|<form[^>]*>|<input[^>]*>/g)?.join(" ")}`);
+	if (!location)
+		throw new Error(
+			`No way back for ${user}: ${answer.status} ${(await answer.text()).match(/trmsg="\d+"|<form[^>]*>|<input[^>]*>/g)?.join(" ")}`,
+		);
 	const next = new URL(location, foreign.issuer);
 	if (next.origin !== foreign.issuer) return next;
 	const led = await browser.ask(next);
@@ -64,10 +67,12 @@ async function signIn(user: string, { at = start, browser = new Browser() } = {}
 	return { browser, isIn: browser.get("auth") !== undefined, back, text };
 }
 const lastAttempt = async () => {
-	const [attempt] = await asOwner<{ failure: string | null; email: string | null; has_mfa: boolean | null; detail: string }>(
-		database,
-		"select failure, email, has_mfa, detail from identity_provider_attempts order by id desc limit 1",
-	);
+	const [attempt] = await asOwner<{
+		failure: string | null;
+		email: string | null;
+		has_mfa: boolean | null;
+		detail: string;
+	}>(database, "select failure, email, has_mfa, detail from identity_provider_attempts order by id desc limit 1");
 	return attempt;
 };
 const partsOf = (token: unknown) => String(token).split(".");
@@ -78,7 +83,10 @@ describe("LemonLDAP::NG as OpenID provider", () => {
 	test("signs a person of its domain and accounts in", async () => {
 		await insertProvider(database, usual);
 		const { isIn, browser } = await signIn("rtyler");
-		expect([await lastAttempt(), isIn]).toMatchObject([{ failure: null, email: "rtyler@badwolf.org", has_mfa: false }, true]);
+		expect([await lastAttempt(), isIn]).toMatchObject([
+			{ failure: null, email: "rtyler@badwolf.org", has_mfa: false },
+			true,
+		]);
 		expect((await site.call(browser, "/api/auth/get-user")).status).toBe(200);
 	});
 
@@ -149,7 +157,8 @@ describe("LemonLDAP::NG as OpenID provider", () => {
 		const { id_token: signed } = (await token.json()) as { id_token: string };
 		if (client === "past") await asOwner(database, "update identity_providers set client_id = 'past' where key = 'c7'");
 		foreign.alter((answer) => ({ ...answer, id_token: signed }));
-		if (client === "past") await asOwner(database, "update identity_providers set tested_at = now(), is_on = true where key = 'c7'");
+		if (client === "past")
+			await asOwner(database, "update identity_providers set tested_at = now(), is_on = true where key = 'c7'");
 		const mine = new URL(authorization);
 		if (client === "past") mine.searchParams.set("client_id", "past");
 		await browser.open(await signInThere(browser, mine, "rtyler"));

@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { providerTitle } from "#shared/identities/identity-labels.ts";
+import { providerTitle } from "#shared/identities/provider-title.ts";
 import { isSettingsProvider } from "#shared/identities/providers.ts";
 
 // The words of features/sign-in: describe-failure.ts and sign-in-refusal.ts.

@@ -26,9 +26,6 @@ export const signInPaths = {
 /** Where companies' providers start. Each comes back to an address of its own, so that none can answer for another. */
 export const companySignInPath = "/sign-in/company";
 
-/** Where a person who is signed in has their provider check once more who they are. */
-export const signInAgainPath = "/sign-in/again";
-
 /** Where a provider starts and comes back, and the prefix of the cookies of a sign-in under way. */
 export function signInPathsOf(word: ProviderWord): SignInPaths {
 	if (isSettingsProvider(word)) return signInPaths[word];

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import { m } from "#generated/texts/messages.js";
-import { signInAgainPath } from "#shared/identities/providers.ts";
 import { paths } from "#shared/paths.ts";
 import { signedInPath } from "#shared/session-message.ts";
 import { Button } from "../ui/actions/button.tsx";
@@ -14,7 +13,7 @@ const windowFeatures = "popup,width=520,height=760";
  */
 function signInAddress(isAgain: boolean): string {
 	const back = window.location.pathname + window.location.search;
-	return `${isAgain ? signInAgainPath : paths.login}?${new URLSearchParams({ next: `${signedInPath}?${new URLSearchParams({ back })}` })}`;
+	return `${isAgain ? paths.signInAgain : paths.login}?${new URLSearchParams({ next: `${signedInPath}?${new URLSearchParams({ back })}` })}`;
 }
 
 type SignInWindowProps = { label: string; isAgain?: boolean; children?: ReactNode };

@@ -239,7 +239,8 @@ function addProvisioning(builder: Builder): void {
 		t.string({
 			access: "signedIn",
 			needsRecentSignIn: true,
-			description: "Makes a key with which a company provisions the people of its provider by SCIM; answered this once.",
+			description:
+				"Makes a key with which a company provisions the people of its provider by SCIM; answered this once.",
 			args: { provider: t.arg.string({ required: true, description: "Key of the provider." }) },
 			resolve: (_root, { provider }, context) => makeProvisioningKey(context, provider),
 		}),

@@ -116,8 +116,7 @@ export function TurnProvider({ provider: { key, isOn }, side }: TurnProps) {
 /** Makes a SCIM key that is bounded to the company, and shows it. */
 export function Provisioning({ provider }: { provider: string }) {
 	const [key, setKey] = useState<string>();
-	const make = async () =>
-		setKey((await runInBrowser(MakeProvisioningKeyDocument, { provider })).makeProvisioningKey);
+	const make = async () => setKey((await runInBrowser(MakeProvisioningKeyDocument, { provider })).makeProvisioningKey);
 	if (key) return <SecretCard title={m.providers_scim()} about={m.providers_scim_once()} secret={key} />;
 	return (
 		<Card title={m.providers_scim()}>

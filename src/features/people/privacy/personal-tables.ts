@@ -116,7 +116,12 @@ const tables = {
 		why: signIn,
 		erased: "deleted",
 	},
-	identity_provider_domains: { holds: "who verified it", until: withSubject, why: record, erased: named("verified_by") },
+	identity_provider_domains: {
+		holds: "who verified it",
+		until: withSubject,
+		why: record,
+		erased: named("verified_by"),
+	},
 	identity_providers: { holds: "who changed it", until: withSubject, why: record, erased: named("changed_by") },
 	invitations: {
 		holds: "name, address, who invited",

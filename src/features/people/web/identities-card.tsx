@@ -1,7 +1,8 @@
 import { useRevalidator } from "react-router";
 import type { ShownPersonFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { linkedLabel, providerTitle } from "#shared/identities/identity-labels.ts";
+import { linkedLabel } from "#shared/identities/identity-labels.ts";
+import { providerTitle } from "#shared/identities/provider-title.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Form, useForm } from "#web/forms/form.tsx";

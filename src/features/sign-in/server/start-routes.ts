@@ -11,7 +11,6 @@ import {
 	isCompanyProvider,
 	isProviderWord,
 	type ProviderWord,
-	signInAgainPath,
 	startPath,
 } from "#shared/identities/providers.ts";
 import type { Language } from "#shared/languages.ts";
@@ -46,7 +45,7 @@ export function registerStartRoutes(app: Hono<Env>, services: Services, clients:
 		const word = c.req.param("provider");
 		return isCompanyProvider(word) ? start(c, services, clients, word) : next();
 	});
-	app.get(signInAgainPath, (c) => startAgain(c, services, clients));
+	app.get(paths.signInAgain, (c) => startAgain(c, services, clients));
 	app.all("/api/auth/start", (c) => startByCall(c, services, clients));
 }
 

@@ -45,6 +45,9 @@ export function requireWithin(bounds: CompanyBounds | undefined, { email, accoun
 /** Whether a person whom a key takes in again is one of the company's. */
 export async function isWithin(tx: Transaction, bounds: CompanyBounds | undefined, person: number): Promise<boolean> {
 	if (!bounds) return true;
-	const found = await tx.sql("select from people p where p.id = $2 and is_of_provider($1, p.id)", [bounds.provider, person]);
+	const found = await tx.sql("select from people p where p.id = $2 and is_of_provider($1, p.id)", [
+		bounds.provider,
+		person,
+	]);
 	return found.length > 0;
 }

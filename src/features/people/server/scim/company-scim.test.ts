@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { insertProvider, testSecretKey } from "../../../../../tests/support/company-provider.ts";
 import { appoint } from "../../../../../tests/support/company-key.ts";
+import { insertProvider, testSecretKey } from "../../../../../tests/support/company-provider.ts";
 import { testApi, testDatabase } from "../../../../../tests/support/fixtures.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { patchOf } from "../../../../../tests/support/scim-client.ts";
