@@ -1,21 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { apiCollections } from "#app/api-collections.ts";
-import type { EntityName } from "#features/feeds/entities.ts";
-import { createSendCompanyWebhooksJob } from "#features/webhooks/server/company/send-company-webhooks-job.ts";
-import { spreadWebhooksJob } from "#features/webhooks/server/deliver-webhooks-jobs.ts";
 import type { Person } from "../../../../../../tests/support/api.ts";
-import { type SentEvent, signInAdministrator } from "../../../../../../tests/support/company-webhook-set-up.ts";
+import { signInAdministrator } from "../../../../../../tests/support/company-webhook-set-up.ts";
 import { feed, restartFeeds } from "../../../../../../tests/support/feed-rows.ts";
 import { testApi, testDatabase } from "../../../../../../tests/support/fixtures.ts";
-import { jobServices } from "../../../../../../tests/support/jobs.ts";
-import {
-	feedCommodities,
-	purchaseOrderFeedRow,
-	receiptFeedRow,
-	remittanceFeedRow,
-	settlementFeedRow,
-} from "../../../../../../tests/support/supply-rows.ts";
-import { startWebhookReceiver } from "../../../../../../tests/support/webhook-receiver.ts";
+import { accepted, suppliesOf } from "../../../../../../tests/support/supply-feed.ts";
+import { feedCommodities, purchaseOrderFeedRow } from "../../../../../../tests/support/supply-rows.ts";
 
 const database = await testDatabase();
 const api = await testApi(database);
@@ -29,19 +18,7 @@ beforeEach(async () => {
 	other = await signInAdministrator(database, api, { suppliers: ["V2"] });
 });
 
-const hour = 3_600_000;
-const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
-const dayAgo = (days: number) => ago(days * 24).slice(0, 10);
-const stepsTo = (...states: string[]) =>
-	states.map((state, index) => ({ state, at: ago(states.length - index), by: "Scale 1" }));
-const accepted = ["weighed", "inspected", "received"];
-const send = async (entity: EntityName, row: object) =>
-	expect((await feed(database, entity, [row])).rejects).toEqual([]);
-const receipt = (states: readonly string[], changes: object = {}) =>
-	send("receipts", receiptFeedRow({ notice: undefined, load: undefined, steps: stepsTo(...states), ...changes }));
-const settle = (changes: object = {}) =>
-	send("settlements", settlementFeedRow({ settledOn: dayAgo(1), dueOn: dayAgo(-30), ...changes }));
-const pay = (changes: object = {}) => send("remittances", remittanceFeedRow({ paidOn: dayAgo(0), ...changes }));
+const { ago, dayAgo, receipt, settle, pay } = suppliesOf(database);
 
 type Bell = { notifications: { nodes: { event: string; number: string; state: string | null }[] } };
 const bellOf = async (person: Person) => {
@@ -86,30 +63,4 @@ test("what happened more than a week ago notifies nobody", async () => {
 	await settle({ settledOn: dayAgo(9), dueOn: dayAgo(8) });
 	await pay({ paidOn: dayAgo(9) });
 	expect(await bellOf(supplier)).toEqual([]);
-});
-
-test("programs of the supplier are sent each with its row, those of another supplier nothing", async () => {
-	const receiver = await startWebhookReceiver();
-	const save = "mutation ($input: SaveCompanyWebhookInput!) { saveCompanyWebhook(input: $input) { id } }";
-	const kinds = ["receipt.posted", "settlement.issued", "remittance.issued"];
-	const endpointOf = async (person: Person, account: string) => {
-		const input = { name: account, url: `${receiver.url}/${account}`, kinds, accounts: [account], isOn: true };
-		const { data } = await api.ask<{ saveCompanyWebhook: { id: string } }>(person, save, { input });
-		return Number(data?.saveCompanyWebhook.id);
-	};
-	const endpoints = [await endpointOf(supplier, "V1"), await endpointOf(other, "V2")];
-	await receipt(["arrived", ...accepted]);
-	await settle();
-	await pay();
-	await spreadWebhooksJob.run({}, jobServices(database));
-	for (const endpoint of endpoints)
-		await createSendCompanyWebhooksJob(apiCollections).run({ endpoint }, jobServices(database));
-	const sent = receiver.received.map(({ body }) => JSON.parse(body) as SentEvent);
-	await receiver.stop();
-	expect(sent.map(({ type, data }) => [type, data.account, data.number, data.details.state, data.resource])).toEqual([
-		["receipt.posted", "V1", "G1", "received", "/api/supplier/v1/receipts/G1"],
-		["settlement.issued", "V1", "settlement/P1", undefined, "/api/supplier/v1/documents/settlement/P1"],
-		["remittance.issued", "V1", "remittance/W1", undefined, "/api/supplier/v1/documents/remittance/W1"],
-	]);
-	expect(sent.map(({ data }) => data.row?.account)).toEqual(["V1", "V1", "V1"]);
 });
