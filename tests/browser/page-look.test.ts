@@ -56,8 +56,11 @@ test("a link within a sentence is underlined: its color alone does not set it ap
 	const { page, context } = await visit(browser);
 	await page.goto(paths.status);
 	const line = await page.locator("main").evaluate((main) => {
-		main.insertAdjacentHTML("beforeend", '<p>What works is on <a href="/">another page</a>.</p>');
-		return getComputedStyle(main.querySelector("p:last-child a") as Element).textDecorationLine;
+		const link = Object.assign(document.createElement("a"), { href: "/", textContent: "another page" });
+		const sentence = document.createElement("p");
+		sentence.append("What works is on ", link, ".");
+		main.append(sentence);
+		return getComputedStyle(link).textDecorationLine;
 	});
 	expect(line).toBe("underline");
 	await context.close();
