@@ -38,7 +38,7 @@ export function appoint(database: Pick<TestDatabase, "adminUrl">, { id }: SomePe
 
 /** A key for accounts of a new administrator with these rights; all scopes and accounts by default. */
 export async function testProgram(
-	database: TestDatabase,
+	database: Omit<TestDatabase, "drop">,
 	api: Pick<Api, "url">,
 	rights: Rights,
 	{ scopes = companyScopes, accounts }: { scopes?: readonly string[]; accounts?: readonly string[] } = {},
