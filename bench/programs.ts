@@ -114,7 +114,7 @@ async function makeKey(accountIds: number[]): Promise<string> {
 	const key = `mgf_${randomBytes(32).toString("base64url")}`;
 	const { rows } = await admin.query<{ id: string }>(
 		"insert into people (email, name) values ($1, 'Bench') returning id",
-		[`program.${accountIds[0]}.of.${accountIds.length}@bench.example`],
+		[`program.${randomBytes(6).toString("hex")}@bench.example`],
 	);
 	const owner = rows[0]?.id;
 	await admin.query(
