@@ -12,7 +12,7 @@ const essentials = [
 ];
 
 const stage = process.env.MILLGATE_SCALE ?? "";
-const isOwn = ["replica", "store", "proxies"].includes(stage);
+const isOwn = ["replica", "store", "proxies", "identity"].includes(stage);
 
 // Its projects name files of their own: what is named here would count for nothing beside them.
 const [together] = (base.test?.projects ?? []) as UserWorkspaceConfig[];

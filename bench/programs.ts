@@ -3,27 +3,37 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import autocannon from "autocannon";
 import pg from "pg";
 import { createBenchDatabase } from "./support/bench-database.ts";
+import { cpuSeconds, parentOf, treeCpuSeconds } from "./support/child-process.ts";
 import { median } from "./support/load.ts";
 import { startPortal } from "./support/portal-process.ts";
 import { sized } from "./support/sizes.ts";
 
 /**
- * Companies' programs: 1,000 changed order lines by `changedSince` for a key of one account and of twenty, and one
- * order by its number. Milliseconds in the median and at worst. `node bench/programs.ts [lines]`.
+ * Companies' programs: 1,000 changed order lines by `changedSince` for a key of one account, of twenty and of all, and
+ * one order by its number: milliseconds in the median and at worst. Then orders by number for the keys of forty
+ * companies at once, since a key may ask 1,200 times a minute: requests a second of one process, milliseconds until the
+ * answer. With the processor time of portal and database, which a busy machine changes little. `node bench/programs.ts [lines]`.
  */
 const lines = Number(process.argv[2] ?? sized(100_000, 1_000));
-const times = sized(40, 2);
+const times = sized(20, 2);
 const changed = Math.min(1000, lines);
+const companies = 40;
+const connections = 16;
+const seconds = sized(10, 1);
 
 const folder = await mkdtemp(join(tmpdir(), "millgate-bench-data-"));
 const database = await createBenchDatabase(lines);
 const admin = new pg.Client({ connectionString: database.adminUrl });
 await admin.connect();
+const { rows: backends } = await admin.query<{ pid: number }>("select pg_backend_pid() as pid");
+const postmaster = await parentOf(backends[0]?.pid ?? 0);
 const portal = await startPortal(database.adminUrl, folder, []);
 try {
-	for (const count of [1, 20]) await measure(database.soldToIds.slice(0, count));
+	for (const count of [1, 20, database.soldToIds.length]) await measure(database.soldToIds.slice(0, count));
+	await measureRate(database.soldToIds.slice(0, companies));
 } finally {
 	await portal.stop();
 	await admin.end();
@@ -58,8 +68,45 @@ async function measure(accountIds: number[]): Promise<void> {
 
 async function timed(read: () => Promise<{ ms: number }>): Promise<string> {
 	const taken: number[] = [];
+	const before = await processorSeconds();
 	for (let time = 0; time < times; time += 1) taken.push((await read()).ms);
-	return `${median(taken).toFixed(1)} (${Math.max(...taken).toFixed(1)})`;
+	const cost = (1000 * ((await processorSeconds()) - before)) / times;
+	return `${median(taken).toFixed(1)} (${Math.max(...taken).toFixed(1)}; processor ${cost.toFixed(1)})`;
+}
+
+/** Orders by number, each company's key asking for one of its own. */
+async function measureRate(accountIds: number[]): Promise<void> {
+	const requests: autocannon.Request[] = [];
+	for (const accountId of accountIds) {
+		const { rows } = await admin.query<{ number: string }>(
+			"select order_number as number from orders where account_id = $1 order by 1 limit 1",
+			[accountId],
+		);
+		if (!rows[0]) continue;
+		const headers = { authorization: `Bearer ${await makeKey([accountId])}` };
+		requests.push({ path: `/api/customer/v1/orders/${rows[0].number}`, headers });
+	}
+	// Each connection begins with another key, so that none comes to its limit.
+	let turn = 0;
+	const setupClient = (client: autocannon.Client) => {
+		const first = (turn * Math.ceil(requests.length / connections)) % requests.length;
+		turn += 1;
+		client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+	};
+	const load = { url: portal.url, connections, setupClient, requests };
+	await autocannon({ ...load, duration: Math.ceil(seconds / 5) });
+	const before = await processorSeconds();
+	const { requests: done, latency, non2xx, errors } = await autocannon({ ...load, duration: seconds });
+	if (non2xx > 0 || errors > 0) throw new Error(`One order: ${non2xx} refused, ${errors} failed`);
+	const cost = (1000 * ((await processorSeconds()) - before)) / done.total;
+	console.log(
+		`${requests.length} companies, ${connections} connections: ${done.average.toFixed(0)} orders/s, p50 ${latency.p50} ms, p99 ${latency.p99} ms, processor ${cost.toFixed(1)} ms each`,
+	);
+}
+
+/** Processor seconds of the portal and its database: what other programs of the machine do changes it little. */
+async function processorSeconds(): Promise<number> {
+	return (await cpuSeconds(portal.process.pid ?? 0)) + (await treeCpuSeconds(postmaster));
 }
 
 /** A key of a new administrator of these accounts, as the page makes it. */
@@ -67,7 +114,7 @@ async function makeKey(accountIds: number[]): Promise<string> {
 	const key = `mgf_${randomBytes(32).toString("base64url")}`;
 	const { rows } = await admin.query<{ id: string }>(
 		"insert into people (email, name) values ($1, 'Bench') returning id",
-		[`program.${accountIds.length}@bench.example`],
+		[`program.${accountIds[0]}.of.${accountIds.length}@bench.example`],
 	);
 	const owner = rows[0]?.id;
 	await admin.query(

@@ -1,6 +1,7 @@
 import { type ApiAction, routeOf } from "#server/api/api-action.ts";
 import { filesPath, fileUploads } from "#server/api/file-uploads.ts";
 import { longestKey } from "#server/api/idempotency-key.ts";
+import { describe } from "#shared/contract/descriptions.ts";
 import { examplePdf } from "#shared/contract/example-files.ts";
 import {
 	type ContractPart,
@@ -37,7 +38,12 @@ const account: JsonSchema = {
 
 const conflicts = (description?: string) =>
 	refusal(
-		`${description ? `${description} Or the` : "The"} first request with this Idempotency-Key has no answer yet (\`idempotency-key-in-use\`).`,
+		[
+			description && describe(description),
+			describe("The first request with this Idempotency-Key has no answer yet: `idempotency-key-in-use`."),
+		]
+			.filter(Boolean)
+			.join(" "),
 	);
 const refusals: JsonSchema = {
 	400: refusal("Nothing was written; `faults` name each field."),
@@ -53,6 +59,8 @@ const replayed: JsonSchema = {
 	},
 };
 
+const scopeText = (scope: string) => describe("Scope `{scope}`.", { scope });
+
 function operationOf({ area, body, path, contract }: ApiAction): JsonSchema {
 	const { operationId, summary, description, parts = {}, example, answers, conflict } = contract;
 	const parameters = Object.entries(parts).map(([name, [said, value]]) =>
@@ -66,7 +74,7 @@ function operationOf({ area, body, path, contract }: ApiAction): JsonSchema {
 		tags: [actionsTag],
 		operationId,
 		summary,
-		description: [description, `Scope \`${area}:write\`.`].filter(Boolean).join(" "),
+		description: [description && describe(description), scopeText(`${area}:write`)].filter(Boolean).join(" "),
 		parameters: [...parameters, idempotencyKey(`example-${operationId}`), account],
 		requestBody: { required: true, content: { "application/json": { schema: body, example } } },
 		responses: {
@@ -85,6 +93,9 @@ const file = objectOf({
 	size: { type: "integer", description: "Bytes, as they are kept." },
 });
 
+const fileText =
+	"The bytes of one file: JPEG, PNG, WebP or PDF, known by its content. A file that nothing names is deleted after some days. At most 300 in an hour.";
+
 function fileOperation(side: ApiSide): JsonSchema {
 	const name: JsonSchema = {
 		name: "X-File-Name",
@@ -98,7 +109,7 @@ function fileOperation(side: ApiSide): JsonSchema {
 		tags: [actionsTag],
 		operationId: `send-${side}-file`,
 		summary: "Sends a photo or PDF",
-		description: `The bytes of one file: JPEG, PNG, WebP or PDF, known by its content. A file that nothing names is deleted after some days. At most 300 in an hour. Scope \`${fileUploads[side]}\`.`,
+		description: `${describe(fileText)} ${scopeText(fileUploads[side])}`,
 		parameters: [name, idempotencyKey(`example-file-${side}`)],
 		requestBody: {
 			required: true,

@@ -1,5 +1,6 @@
 import { acknowledgments } from "#features/acknowledgments/server/acknowledgments-resource.ts";
 import { certificates } from "#features/certificates/server/certificates-resource.ts";
+import { certificateValues } from "#features/certificates/server/values/certificate-values-resource.ts";
 import { complaints } from "#features/complaints/server/complaints-resource.ts";
 import { bills } from "#features/documents/server/bills-resource.ts";
 import { tallies } from "#features/documents/server/tallies-resource.ts";
@@ -83,6 +84,14 @@ const customerCollections: readonly ApiCollection[] = [
 		changes: "certificates",
 		number: [text("certificate_number", "certificateNumber")],
 		document: "certificate",
+	},
+	{
+		side: "customer",
+		name: "certificate-values",
+		summary: "Values of mill test reports, one a row",
+		area: "certificates",
+		resource: certificateValues,
+		view: "all",
 	},
 	{
 		side: "customer",

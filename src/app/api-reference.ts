@@ -1,4 +1,5 @@
 import type { JsonSchema } from "#shared/contract/json-schema.ts";
+import type { Language } from "#shared/languages.ts";
 import { contract } from "./contract.ts";
 
 /** An operation as the reference shows it; `id` is its operationId. */
@@ -39,13 +40,13 @@ type Schema = JsonSchema & {
 };
 
 /** Every operation for companies' programs, in the order of the contract. */
-export function referenceEntries(): ReferenceEntry[] {
-	return operations().map(entryOf);
+export function referenceEntries(language: Language): ReferenceEntry[] {
+	return operations(language).map(entryOf);
 }
 
 /** One operation with its parameters, the fields of its response and an example; undefined for another id. */
-export function referencePage(id: string): ReferencePage | undefined {
-	const found = operations().find(({ operation }) => operation.operationId === id);
+export function referencePage(id: string, language: Language): ReferencePage | undefined {
+	const found = operations(language).find(({ operation }) => operation.operationId === id);
 	if (!found) return undefined;
 	const { operation } = found;
 	const { parameters = [], requestBody, responses } = operation;
@@ -58,15 +59,15 @@ export function referencePage(id: string): ReferencePage | undefined {
 		parameters: parameters.map(({ name, in: where, required = false, description, schema }) => ({
 			...{ name, where, type: typeOf(schema), isRequired: required, description },
 		})),
-		body: body ? fieldsOf(body, "") : [],
-		fields: media ? fieldsOf(media.schema, "") : [],
+		body: body ? fieldsOf(body, { language }) : [],
+		fields: media ? fieldsOf(media.schema, { language }) : [],
 		example: typeof media?.example === "string" ? media.example : JSON.stringify(media?.example, null, 2),
 		responses: Object.entries(responses).map(([status, { description }]) => ({ status, description })),
 	};
 }
 
-function operations() {
-	const { paths } = contract() as { paths: Record<string, Record<string, Operation>> };
+function operations(language: Language) {
+	const { paths } = contract(language) as { paths: Record<string, Record<string, Operation>> };
 	return Object.entries(paths).flatMap(([path, methods]) =>
 		groupOf(path) ? Object.entries(methods).map(([method, operation]) => ({ path, method, operation })) : [],
 	);
@@ -80,16 +81,17 @@ const entryOf = ({ path, method, operation }: ReturnType<typeof operations>[numb
 	group: groupOf(path) ?? "",
 });
 
-function resolve(schema: Schema): Schema {
-	const { components } = contract() as { components: { schemas: Record<string, Schema> } };
+function resolve(schema: Schema, language: Language): Schema {
+	const { components } = contract(language) as { components: { schemas: Record<string, Schema> } };
 	const inner = schema.allOf?.[0] ?? schema.oneOf?.[0];
-	if (inner) return resolve(inner);
+	if (inner) return resolve(inner, language);
 	return schema.$ref ? (components.schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}) : schema;
 }
 
 /** The fields of an object and of the objects within it, by their path: `lines[].item`. */
-function fieldsOf(schema: Schema, before: string, depth = 0): ReferenceField[] {
-	const object = resolve(schema.items ?? schema);
+function fieldsOf(schema: Schema, at: { language: Language; before?: string; depth?: number }): ReferenceField[] {
+	const { language, before = "", depth = 0 } = at;
+	const object = resolve(schema.items ?? schema, language);
 	if (depth > 3) return [];
 	return Object.entries(object.properties ?? {}).flatMap(([name, field]) => {
 		const path = `${before}${name}`;
@@ -98,17 +100,17 @@ function fieldsOf(schema: Schema, before: string, depth = 0): ReferenceField[] {
 				name: path,
 				where: "",
 				type: typeOf(field),
-				description: field.description ?? resolve(field).description ?? "",
+				description: field.description ?? resolve(field, language).description ?? "",
 			},
 			isRequired: object.required?.includes(name) ?? false,
 		};
 		const isList = Boolean(field.items);
-		return [own, ...fieldsOf(field, `${path}${isList ? "[]" : ""}.`, depth + 1)];
+		return [own, ...fieldsOf(field, { language, before: `${path}${isList ? "[]" : ""}.`, depth: depth + 1 })];
 	});
 }
 
 function typeOf(schema: Schema): string {
-	if (schema.items) return `${typeOf(schema.items)}[]`;
+	if (schema.items) return schema.items.enum ? `(${typeOf(schema.items)})[]` : `${typeOf(schema.items)}[]`;
 	if (schema.oneOf) return `${typeOf(schema.oneOf[0] ?? {})} | null`;
 	const named = schema.$ref ?? schema.allOf?.[0]?.$ref;
 	if (named) return named.split("/").at(-1) ?? "";

@@ -1,6 +1,7 @@
 import type { Database } from "#server/database/database.ts";
 import { unhurried } from "#server/database/unhurried.ts";
 import { noteServed } from "#server/graphql/released-documents.ts";
+import { cleanUpAttempts } from "#server/identities/identity-providers.ts";
 import type { Log } from "#server/log.ts";
 import { cleanUpSessions } from "#server/session/sessions.ts";
 
@@ -21,6 +22,10 @@ export function cleanUpRegularly(
 		cleanUpSessions(patient).catch((error: unknown) => log.warn({ error }, "old sessions were not cleaned up"));
 	const note = () =>
 		noteServed(patient, documents).catch((error: unknown) => log.warn({ error }, "documents in use were not noted"));
-	const timer = setInterval(() => void Promise.all([cleanUp(), note()]), everyMs);
+	const forget = () =>
+		cleanUpAttempts(patient).catch((error: unknown) =>
+			log.warn({ error }, "old sign-ins by providers were not removed"),
+		);
+	const timer = setInterval(() => void Promise.all([cleanUp(), note(), forget()]), everyMs);
 	return () => clearInterval(timer);
 }

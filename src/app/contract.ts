@@ -1,4 +1,4 @@
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { feedsContract } from "#features/feeds/contract/feeds-contract.ts";
 import { rowJsonSchema } from "#features/feeds/contract/row-json-schema.ts";
 import { findEntity } from "#features/feeds/entities.ts";
@@ -7,6 +7,8 @@ import { companyWebhooks } from "#features/webhooks/company-webhooks-contract.ts
 import { webhookSchemas, webhooks } from "#features/webhooks/webhooks-contract.ts";
 import { apiContract } from "#server/api/api-contract.ts";
 import type { Env } from "#server/http/env.ts";
+import { inLanguage } from "#server/language.ts";
+import { describedAll } from "#shared/contract/descriptions.ts";
 import {
 	type ContractPart,
 	type JsonSchema,
@@ -16,6 +18,8 @@ import {
 	refTo,
 } from "#shared/contract/json-schema.ts";
 import { NotFoundError } from "#shared/errors.ts";
+import { asLanguage, type Language } from "#shared/languages.ts";
+import { remembered } from "#shared/remembered.ts";
 import { actionsTag, apiActionsContract } from "./api-actions-contract.ts";
 import { apiCollections } from "./api-collections.ts";
 import apiExamples from "./api-examples.json" with { type: "json" };
@@ -45,8 +49,15 @@ const tags = {
 	webhooks: "Entries of the outbox for the mill's systems, and events of companies for theirs, sent at once.",
 };
 
-/** The interface for programs as OpenAPI 3.1, made of the code that checks what they send. */
-export function openApi(): JsonSchema {
+/**
+ * The interface for programs as OpenAPI 3.1, made of the code that checks what they send. In Spanish as far as
+ * companies' programs use it: what the mill's own systems send and read stays in English.
+ */
+export function openApi(language: Language = "en"): JsonSchema {
+	return inLanguage(language, () => describedAll(madeOfParts()));
+}
+
+function madeOfParts(): JsonSchema {
 	const parts = [apiContract(apiCollections, apiExamples), apiActionsContract(), feedsContract(), noticesContract()];
 	return {
 		openapi: "3.1.0",
@@ -86,13 +97,10 @@ function pathsOf(parts: readonly ContractPart[]): Paths {
 	return paths;
 }
 
-let made: JsonSchema | undefined;
+const made = new Map<Language, JsonSchema>();
 
 /** The same, made once for all requests. */
-export function contract(): JsonSchema {
-	made ??= openApi();
-	return made;
-}
+export const contract = (language: Language): JsonSchema => remembered(made, language, () => openApi(language));
 
 /** The text of docs/openapi.json. */
 export function printedContract(): string {
@@ -101,12 +109,19 @@ export function printedContract(): string {
 
 const anHour = { "cache-control": "public, max-age=3600" };
 
+/** By `lang` in the query, otherwise by Accept-Language; not by a cookie, since anybody's answer may be cached for all. */
+const languageOf = (c: Context<Env>): Language =>
+	asLanguage(c.req.query("lang") ?? (/^\s*es\b/i.test(c.req.header("accept-language") ?? "") ? "es" : "en"));
+
 /**
  * `/api/openapi.json`, and `/api/schemas/<entity>.json` for the rows of each feed; open to all, since nothing of
  * anybody's is in them.
  */
 export function registerContract(app: Hono<Env>, publicUrl: string | undefined): void {
-	app.get("/api/openapi.json", (c) => c.json(contract(), 200, anHour));
+	app.get("/api/openapi.json", (c) => {
+		const language = languageOf(c);
+		return c.json(contract(language), 200, { ...anHour, vary: "accept-language", "content-language": language });
+	});
 	app.get("/api/schemas/:file", (c) => {
 		const file = c.req.param("file");
 		const entity = file.endsWith(".json") ? findEntity(file.slice(0, -".json".length)) : undefined;

@@ -26,7 +26,7 @@ export function guideFacts(url: string): GuideFacts {
 
 /** What /developers shows: the guide with the list of operations, or one of them. */
 export function loadGuide(language: Language, url: string, of: string | null) {
-	const operation = of === null ? undefined : referencePage(of);
+	const operation = of === null ? undefined : referencePage(of, language);
 	if (operation) return { operation, sections: [], operations: [] };
-	return { operation, sections: developerGuide(guideFacts(url), language), operations: referenceEntries() };
+	return { operation, sections: developerGuide(guideFacts(url), language), operations: referenceEntries(language) };
 }

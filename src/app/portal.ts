@@ -110,7 +110,8 @@ export function createPortal(
 	registerActions(app, programs, apiActions);
 	registerFileUploads(app, programs);
 	registerMcp(app, programs, { title: millNameOf(services.config), version, tools: mcpTools });
-	registerScim(app, services, (authorization) => findFeedKey(services.database, authorization));
+	const isOfCompanyToo = true;
+	registerScim(app, services, (sent) => findFeedKey(services.database, sent, { isOfCompanyToo }));
 	registerOutboundNoticeRoutes(app, services, (c) => findCollector(c, services));
 	registerAnswerDownloads(app, services);
 	registerNoticeReceipts(app, services);

@@ -27,6 +27,7 @@ import { addFeedFormats } from "#features/feeds/server/formats/formats-schema.ts
 import { addRejectedRow } from "#features/feeds/server/rejected/rejected-schema.ts";
 import { addHomeChanges } from "#features/home/server/home-changes-schema.ts";
 import { addHome } from "#features/home/server/home-schema.ts";
+import { addIdentityProviders } from "#features/identity-providers/server/providers-schema.ts";
 import { addCompanyInvitations } from "#features/invitations/server/company/company-invitations-schema.ts";
 import { addInvitationsBatch } from "#features/invitations/server/invitations-batch-schema.ts";
 import { addInvitations } from "#features/invitations/server/invitations-schema.ts";
@@ -165,5 +166,6 @@ function putTogether(): GraphQLSchema {
 	addTermsVersions(builder);
 	addWebhooks(builder);
 	addCompanyWebhooks(builder);
+	addIdentityProviders(builder);
 	return guardSchema(builder.toSchema());
 }

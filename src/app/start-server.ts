@@ -21,6 +21,7 @@ import { ensureDatabase, freePort } from "#server/database/embedded.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { appUrl, workerUrl } from "#server/database/roles.ts";
 import { rememberDocuments } from "#server/graphql/released-documents.ts";
+import { keepSettingsProviders } from "#server/identities/identity-providers.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
 import { createLog, type Log } from "#server/log.ts";
 import { createMetrics, type Metrics } from "#server/operations/metrics.ts";
@@ -79,6 +80,7 @@ export async function startServer(
 		if (provider) undo.push(provider.stop);
 		const config = { ...settings, ...provider?.settings, PUBLIC_URL: url, SECRET_KEY: await readSecretKey(settings) };
 		await loadBrand({ config, database, log });
+		await keepSettingsProviders(database, config);
 		await keepMillTitle(database, millNameOf(config));
 		const metrics = settings.METRICS_PORT === undefined ? undefined : createMetrics();
 		const readiness = { isReady: false };

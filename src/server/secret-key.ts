@@ -10,7 +10,8 @@ export type KeyUse =
 	| "report mails"
 	| "bank details"
 	| "bank contacts"
-	| "sent answers";
+	| "sent answers"
+	| "identity providers";
 
 /**
  * The key of SECRET_KEY, or else of DATA_DIR/secret.key, which is made at the first start. It lies outside the

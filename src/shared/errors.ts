@@ -2,6 +2,7 @@
 export type ErrorCode =
 	| "unauthorized"
 	| "forbidden"
+	| "sign-in-again"
 	| "conflict"
 	| "not-found"
 	| "invalid"
@@ -41,6 +42,13 @@ export class ForbiddenError extends NamedError {
  * Refused to an administrator who views as another person: nothing may be changed, sent or taken away until that ends.
  */
 export class ReadOnlyError extends ForbiddenError {}
+
+/** The person's provider must check once more who they are before this is done. */
+export class SignInAgainError extends NamedError {
+	constructor(message: string) {
+		super("sign-in-again", 403, "info", message);
+	}
+}
 
 /** A program's key is good, but not for this, as the sentence says. */
 export class KeyRefusedError extends ForbiddenError {}
@@ -119,6 +127,6 @@ export class TookTooLongError extends UnavailableError {}
 
 /** Whether the sentence of a refusal was written for its reader. */
 export const isInWords = (error: unknown): boolean =>
-	[FeatureOffError, TookTooLongError, TooManyRequestsError, KeyRefusedError, UnauthorizedError].some(
+	[FeatureOffError, TookTooLongError, TooManyRequestsError, KeyRefusedError, UnauthorizedError, SignInAgainError].some(
 		(kind) => error instanceof kind,
 	);

@@ -14,6 +14,8 @@ export const paths = {
 	login: "/login",
 	logout: "/logout",
 	loginAlias: "/login-alias",
+	/** Where a person who is signed in has their provider check once more who they are. */
+	signInAgain: "/sign-in/again",
 	terms: "/terms-and-conditions",
 	status: "/status",
 	accessibility: "/accessibility",
@@ -72,6 +74,10 @@ export const paths = {
 	webhook: (id: string) => `/admin/webhooks?${new URLSearchParams({ endpoint: id })}`,
 	newWebhook: "/admin/webhooks?task=new",
 	companyWebhooks: (area: "customer" | "supplier") => `/${area}/webhooks`,
+	identityProviders: "/admin/identity-providers",
+	identityProvider: (key: string) => `/admin/identity-providers?${new URLSearchParams({ provider: key })}`,
+	/** A company's own identity providers. */
+	companySignIn: (area: "customer" | "supplier") => `/${area}/sign-in`,
 	publishing: "/admin?task=publishing",
 	/** Writes a notice or a resource, or changes the one of that number. */
 	publish: (kind: "notice" | "resource", number?: string) =>
@@ -201,8 +207,11 @@ export const paths = {
 
 /** A path with a query: how one page opens another list at just the rows behind a figure. */
 export function pathWith(path: string, query: Readonly<Record<string, string>>): string {
-	return `${path}?${new URLSearchParams(query)}`;
+	return Object.keys(query).length === 0 ? path : `${path}?${new URLSearchParams(query)}`;
 }
+
+/** The query by which a sign-in returns to a page; none without one. */
+export const nextOf = (next: string | undefined): Record<string, string> => (next === undefined ? {} : { next });
 
 /** The page after sign-in, by the first of their areas. */
 export const areaPaths = { admin: paths.admin, customer: paths.customer, supplier: paths.supplier } as const;

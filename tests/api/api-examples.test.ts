@@ -21,6 +21,7 @@ beforeAll(async () => {
 const fixed: Readonly<Record<string, unknown>> = {
 	changes: "WyI3NTc2IiwiMTIzNDUiLDAsMF0",
 	dataAsOf: "2026-11-20T14:30:00+00:00",
+	ageDays: 9,
 	daysLate: 12,
 	verifyCode: "7M6JRSKWZYSWZJ8TV604KK",
 	transitDays: 4.5,

@@ -51,6 +51,34 @@ describe("the OpenAPI description", () => {
 		expect([answer.status, await answer.json()]).toEqual([200, JSON.parse(JSON.stringify(openApi()))]);
 	});
 
+	test("is in Spanish where it is asked for, and otherwise in English", async () => {
+		const read = async (path: string, headers: Record<string, string> = {}) => {
+			const answer = await fetch(`${api.url}${path}`, { headers });
+			const { paths } = (await answer.json()) as Document;
+			const operation = paths["/api/customer/v1/orders"]?.get;
+			const isByLanguage = answer.headers.get("vary")?.includes("accept-language");
+			return [answer.headers.get("content-language"), isByLanguage, operation];
+		};
+		const english = ["en", true, expect.objectContaining({ summary: "Orders with their lines" })];
+		const spanish = ["es", true, expect.objectContaining({ summary: "Pedidos con sus partidas" })];
+		expect(await read("/api/openapi.json", { "accept-language": "es-MX,es;q=0.9" })).toEqual(spanish);
+		expect(await read("/api/openapi.json?lang=es")).toEqual(spanish);
+		expect(await read("/api/openapi.json?lang=en", { "accept-language": "es" })).toEqual(english);
+		expect(await read("/api/openapi.json", { "accept-language": "de" })).toEqual(english);
+	});
+
+	test("differs between the languages in descriptions and in nothing else", () => {
+		const bare = (part: unknown): unknown => {
+			if (Array.isArray(part)) return part.map(bare);
+			if (typeof part !== "object" || part === null) return part;
+			const kept = Object.entries(part).filter(
+				([name, value]) => !(["description", "summary"].includes(name) && typeof value === "string"),
+			);
+			return Object.fromEntries(kept.map(([name, value]) => [name, bare(value)]));
+		};
+		expect(bare(openApi("es"))).toEqual(bare(openApi()));
+	});
+
 	test("names every path that programs may ask, and none that does not exist", () => {
 		const nowhere = "http://localhost:9";
 		const app = createPortal(jobServices(database, { CDC_ISSUER: nowhere, IAM_ISSUER: nowhere, AD_ISSUER: nowhere }), {

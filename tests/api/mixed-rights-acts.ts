@@ -28,6 +28,7 @@ export type Row = {
 	bankChange: number;
 	companyKey: string;
 	companyWebhook: string;
+	companyProvider: string;
 	/** The day on which a late line comes now. */
 	estimatedOn: string;
 	/** The view of the list of colleagues that names one who holds this account. */

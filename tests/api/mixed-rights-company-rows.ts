@@ -55,6 +55,31 @@ export const companyActs: Record<string, Act> = {
 		document: byId("renewCompanyWebhookSecret"),
 		variables: ({ companyWebhook }) => ({ id: companyWebhook }),
 	},
+	saveCompanyIdentityProvider: {
+		takes: administering,
+		document: input("SaveCompanyIdentityProviderInput", "saveCompanyIdentityProvider"),
+		variables: ({ soldTo }) => ({
+			input: {
+				...{ name: "Ours", issuer: "https://login.buyer.example", clientId: "portal", emailClaim: "email" },
+				...{ domains: "buyer.example", accounts: [soldTo] },
+			},
+		}),
+	},
+	turnCompanyIdentityProvider: {
+		takes: administering,
+		document: "mutation ($key: String!) { turnCompanyIdentityProvider(key: $key, isOn: false) }",
+		variables: ({ companyProvider }) => ({ key: companyProvider }),
+	},
+	makeProvisioningKey: {
+		takes: administering,
+		document: "mutation ($provider: String!) { makeProvisioningKey(provider: $provider) }",
+		variables: ({ companyProvider }) => ({ provider: companyProvider }),
+	},
+	testCompanyIdentityProvider: {
+		takes: administering,
+		document: "mutation ($key: String!) { testCompanyIdentityProvider(key: $key) }",
+		variables: ({ companyProvider }) => ({ key: companyProvider }),
+	},
 	removeCompanyWebhook: {
 		takes: administering,
 		document: byId("removeCompanyWebhook"),

@@ -23,6 +23,10 @@ const written = {
 	bodyEs: "Cerrado",
 };
 const hook = { name: "ERP", url: "http://127.0.0.1:9/hooks", kinds: ["complaint.message"], isOn: true };
+const provider = {
+	...{ name: "Ours", issuer: "https://login.buyer.example", clientId: "portal", emailClaim: "email" },
+	domains: "buyer.example",
+};
 const numberOf = (made: Made, field: string, name = "id") =>
 	String((made[field] as Record<string, unknown> | undefined)?.[name]);
 
@@ -162,6 +166,34 @@ export const makings: Record<string, Making> = {
 		document: "mutation ($id: ID!) { renewCompanyWebhookSecret(id: $id) }",
 		variables: (made) => ({ id: numberOf(made, "saveCompanyWebhook") }),
 		counted: about("webhook.secret"),
+		isOfCompany: true,
+	},
+	saveIdentityProvider: {
+		document: input("SaveIdentityProviderInput", "saveIdentityProvider"),
+		variables: () => ({ input: { ...provider, accounts: "S1" } }),
+		counted: "identity_providers",
+	},
+	testIdentityProvider: {
+		document: "mutation ($key: String!) { testIdentityProvider(key: $key) }",
+		variables: (made) => ({ key: made.saveIdentityProvider }),
+		counted: about("provider.test"),
+	},
+	saveCompanyIdentityProvider: {
+		document: input("SaveCompanyIdentityProviderInput", "saveCompanyIdentityProvider"),
+		variables: () => ({ input: { ...provider, accounts: ["S1"] } }),
+		counted: "identity_providers",
+		isOfCompany: true,
+	},
+	makeProvisioningKey: {
+		document: "mutation ($provider: String!) { makeProvisioningKey(provider: $provider) }",
+		variables: (made) => ({ provider: made.saveCompanyIdentityProvider }),
+		counted: "feed_keys",
+		isOfCompany: true,
+	},
+	testCompanyIdentityProvider: {
+		document: "mutation ($key: String!) { testCompanyIdentityProvider(key: $key) }",
+		variables: (made) => ({ key: made.saveCompanyIdentityProvider }),
+		counted: about("provider.test"),
 		isOfCompany: true,
 	},
 	publishNotice: {

@@ -29,6 +29,17 @@ const edited: Record<string, "seen" | "apart" | "whole" | Elsewhere> = {
 		"webhooks/server/company/company-webhooks-people.test.ts",
 		"who save what a colleague changed meanwhile are refused, and nothing is overwritten",
 	),
+	saveIdentityProvider: at(
+		"identity-providers/server/providers.test.ts",
+		"what a colleague changed meanwhile is not overwritten",
+	),
+	saveCompanyIdentityProvider: at(
+		"identity-providers/server/providers.test.ts",
+		"what a colleague changed meanwhile is not overwritten",
+	),
+	turnIdentityProvider: "whole",
+	turnCompanyIdentityProvider: "whole",
+	verifyIdentityDomain: "whole",
 	saveBranding: at("branding/server/branding.test.ts", "that a colleague saved meanwhile is not overwritten"),
 	saveAnswerTemplate: at("desk/server/desk-settings.test.ts", "the second of two concurrent changes is refused"),
 	saveSupplierProfile: at(

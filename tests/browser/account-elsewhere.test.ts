@@ -5,7 +5,7 @@ import { closeCodes } from "#shared/close-codes.ts";
 import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { untilAtRest } from "../support/at-rest.ts";
-import { openChromium, visit } from "../support/chromium.ts";
+import { openWholeChromium, visit } from "../support/chromium.ts";
 import { ask, openJar } from "../support/session-jar.ts";
 import { demoEmail } from "../support/signed-in.ts";
 
@@ -16,7 +16,7 @@ let browser: Browser;
 let own: { code: string; name: string; order: string; item: number };
 
 beforeAll(async () => {
-	browser = await openChromium();
+	browser = await openWholeChromium();
 	const [found] = await ask<typeof own>(
 		`select a.code, a.name, l.order_number as "order", l.item from order_lines l join accounts a on a.id = l.account_id
 		 join person_accounts h on h.account_id = a.id and h.list = 'sold_to' join people p on p.id = h.person_id

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { axeFaults } from "../support/axe.ts";
-import { openChromium, visit } from "../support/chromium.ts";
+import { openWholeChromium, visit } from "../support/chromium.ts";
 import { keptOn } from "../support/device-copies.ts";
 import { ask, bringNewcomer, cookieHeader, openJar } from "../support/session-jar.ts";
 import { signInBeside } from "../support/sign-in-beside.ts";
@@ -10,7 +10,7 @@ import { demoEmail } from "../support/signed-in.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-	browser = await openChromium();
+	browser = await openWholeChromium();
 });
 afterAll(() => browser.close());
 

@@ -5,7 +5,6 @@ import { languages } from "#shared/languages.ts";
 import { untilAtRest } from "../support/at-rest.ts";
 import { jarFor, openChromium, visit } from "../support/chromium.ts";
 import { ask } from "../support/session-jar.ts";
-import { demoEmail } from "../support/signed-in.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
 
 let browser: Browser;
@@ -13,17 +12,8 @@ let receiver: WebhookReceiver;
 beforeAll(async () => {
 	browser = await openChromium();
 	receiver = await startWebhookReceiver();
-	await ask(
-		`insert into account_administrators (account_id, person_id, list)
-		 select pa.account_id, pa.person_id, pa.list from person_accounts pa join people p on p.id = pa.person_id
-		 where p.email = $1 on conflict do nothing`,
-		[demoEmail("customer")],
-	);
 });
 afterAll(async () => {
-	await ask("delete from account_administrators where person_id = (select id from people where email = $1)", [
-		demoEmail("customer"),
-	]);
 	await browser.close();
 	await receiver.stop();
 });

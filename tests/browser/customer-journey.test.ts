@@ -5,7 +5,7 @@ import { m } from "#generated/texts/messages.js";
 import { inLanguage } from "#server/language.ts";
 import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
-import { jarFor, openChromium, signIn, visit } from "../support/chromium.ts";
+import { jarFor, openWholeChromium, signIn, visit } from "../support/chromium.ts";
 import { ask, bringNewcomer } from "../support/session-jar.ts";
 import { downloadSheet } from "../support/sheet-files.ts";
 
@@ -69,7 +69,7 @@ async function shownLines(page: Page): Promise<string[]> {
 
 let browser: Browser;
 beforeAll(async () => {
-	browser = await openChromium();
+	browser = await openWholeChromium();
 });
 afterAll(() => browser.close());
 

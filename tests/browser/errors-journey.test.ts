@@ -5,7 +5,7 @@ import { startEmbeddedDatabase } from "#server/database/embedded.ts";
 import { type Language, languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { untilAtRest } from "../support/at-rest.ts";
-import { openChromium, visit } from "../support/chromium.ts";
+import { openWholeChromium, visit } from "../support/chromium.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 import { openJar } from "../support/session-jar.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 	portal = await startPortal({ isEmpty: true });
 	adminUrl = await portal.databaseUrl();
 	email = (await insertPerson({ adminUrl }, { soldTo: ["104233"] })).email;
-	browser = await openChromium();
+	browser = await openWholeChromium();
 });
 afterAll(async () => {
 	await browser?.close();

@@ -4,11 +4,11 @@ import { m } from "#generated/texts/messages.js";
 import { languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { untilAtRest } from "../support/at-rest.ts";
-import { jarFor, openChromium, visit } from "../support/chromium.ts";
+import { jarFor, openWholeChromium, visit } from "../support/chromium.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-	browser = await openChromium();
+	browser = await openWholeChromium();
 });
 afterAll(() => browser.close());
 

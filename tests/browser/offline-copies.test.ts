@@ -4,7 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { copyParts, deviceCopies, formerCopies } from "#shared/device-copies.ts";
 import { untilAtRest } from "../support/at-rest.ts";
 import { axeFaults } from "../support/axe.ts";
-import { openChromium, visit } from "../support/chromium.ts";
+import { openWholeChromium, visit } from "../support/chromium.ts";
 import { keptOn, readableOn, untilKept } from "../support/device-copies.ts";
 import { ask, bringNewcomer, openJar } from "../support/session-jar.ts";
 import { demoEmail } from "../support/signed-in.ts";
@@ -31,7 +31,7 @@ const endKey = (page: Page) =>
 
 let browser: Browser;
 beforeAll(async () => {
-	browser = await openChromium();
+	browser = await openWholeChromium();
 });
 afterAll(() => browser.close());
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { untilAtRest } from "../support/at-rest.ts";
 import { axeFaults } from "../support/axe.ts";
-import { openChromium, visit } from "../support/chromium.ts";
+import { openWholeChromium, visit } from "../support/chromium.ts";
 import { keptOn, untilKept } from "../support/device-copies.ts";
 import { insertPerson } from "../support/people.ts";
 import { startPortal } from "../support/portal.ts";
@@ -14,7 +14,7 @@ import { demoEmail } from "../support/signed-in.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-	browser = await openChromium();
+	browser = await openWholeChromium();
 });
 afterAll(() => browser.close());
 

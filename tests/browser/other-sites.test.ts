@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { jarFor, openChromium, visit } from "../support/chromium.ts";
+import { jarFor, openWholeChromium, visit } from "../support/chromium.ts";
 
 const portalUrl = inject("portalUrl");
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 		foreign.listen(0, "127.0.0.1", () => done((foreign.address() as AddressInfo).port)),
 	);
 	foreignUrl = `http://127.0.0.1:${port}/`;
-	browser = await openChromium();
+	browser = await openWholeChromium();
 });
 
 afterAll(async () => {

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ordersList } from "#features/orders/order-lines-list.ts";
 import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
 import { untilAtRest } from "../support/at-rest.ts";
 import { jarFor, openChromium, visit } from "../support/chromium.ts";
 import { brokenWords } from "../support/page-room.ts";
@@ -48,6 +49,20 @@ test("a form is aligned with its card, and fields of one row stay aligned if one
 	await expect.poll(() => width.getAttribute("aria-invalid")).toBe("true");
 	const [one, other] = await Promise.all([thickness.boundingBox(), width.boundingBox()]);
 	expect(one?.y).toBe(other?.y);
+	await context.close();
+});
+
+test("a link within a sentence is underlined: its color alone does not set it apart", async () => {
+	const { page, context } = await visit(browser);
+	await page.goto(paths.status);
+	const line = await page.locator("main").evaluate((main) => {
+		const link = Object.assign(document.createElement("a"), { href: "/", textContent: "another page" });
+		const sentence = document.createElement("p");
+		sentence.append("What works is on ", link, ".");
+		main.append(sentence);
+		return getComputedStyle(link).textDecorationLine;
+	});
+	expect(line).toBe("underline");
 	await context.close();
 });
 

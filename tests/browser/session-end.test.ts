@@ -4,14 +4,14 @@ import { m } from "#generated/texts/messages.js";
 import { hashSecret } from "#server/session/secrets.ts";
 import { untilAtRest } from "../support/at-rest.ts";
 import { axeFaults } from "../support/axe.ts";
-import { openChromium, visit } from "../support/chromium.ts";
+import { openWholeChromium, visit } from "../support/chromium.ts";
 import { ask, openJar } from "../support/session-jar.ts";
 import { signInBeside } from "../support/sign-in-beside.ts";
 import { demoEmail } from "../support/signed-in.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-	browser = await openChromium();
+	browser = await openWholeChromium();
 });
 afterAll(() => browser.close());
 

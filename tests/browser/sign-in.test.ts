@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
 import { m } from "#generated/texts/messages.js";
 import { hashSecret } from "#server/session/secrets.ts";
-import { openChromium, signIn, visit } from "../support/chromium.ts";
+import { openWholeChromium, signIn, visit } from "../support/chromium.ts";
 import { ask, bringNewcomer, openJar } from "../support/session-jar.ts";
 import { demoEmail } from "../support/signed-in.ts";
 
@@ -16,7 +16,7 @@ const newcomers = [
 
 let browser: Browser;
 beforeAll(async () => {
-	browser = await openChromium();
+	browser = await openWholeChromium();
 });
 afterAll(() => browser.close());
 

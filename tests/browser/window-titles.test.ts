@@ -1,11 +1,12 @@
-import type { Browser, BrowserContext } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import type { DemoPerson } from "#shared/demo-people.ts";
+import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { adminPages, customerPages, deskPages, simplePages, supplierPages } from "../../src/app/route-table.ts";
 import { jarFor, openChromium, visit } from "../support/chromium.ts";
-import { ask, openJar } from "../support/session-jar.ts";
+import { ask, cookieHeader } from "../support/session-jar.ts";
 import { demoEmail } from "../support/signed-in.ts";
 
 const es = { locale: "es" } as const;
@@ -17,9 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** The cookies of a reader's browser, as it sends them. */
+const cookiesOf = async (role: Role | undefined, language: Language) =>
+	[`lang=${language}`, ...(role ? [cookieHeader(await jarFor(role))] : [])].join("; ");
+
 /** What the server calls the window of an address. */
-async function titleOf(context: BrowserContext, path: string): Promise<string> {
-	const answer = await context.request.get(path, { headers: { accept: "text/html" } });
+async function titleOf(path: string, cookie: string): Promise<string> {
+	const answer = await fetch(`${inject("portalUrl")}${path}`, { headers: { accept: "text/html", cookie } });
 	const [, title = ""] = /<title>([^<]*)<\/title>/.exec(await answer.text()) ?? [];
 	return title.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
 }
@@ -33,10 +38,8 @@ const areas: [string, Record<string, string>, Role | undefined][] = [
 ];
 
 test.each(areas)("windows of the %s pages end with the mill's name", async (_, pages, role) => {
-	const { context } = await visit(browser);
-	if (role) await context.addCookies(await jarFor(role));
-	for (const path of Object.keys(pages)) expect(await titleOf(context, path), path).toMatch(/^.+ · Caldera Steel$/);
-	await context.close();
+	const cookie = await cookiesOf(role, "en");
+	for (const path of Object.keys(pages)) expect(await titleOf(path, cookie), path).toMatch(/^.+ · Caldera Steel$/);
 });
 
 const tasks: [path: string, role: Role, task: string, page: string][] = [
@@ -64,10 +67,7 @@ const tasks: [path: string, role: Role, task: string, page: string][] = [
 ];
 
 test.each(tasks)("%s names its task before its page", async (path, role, task, page) => {
-	const { context } = await visit(browser, { language: "es" });
-	await context.addCookies(await jarFor(role));
-	expect(await titleOf(context, path)).toBe(`${task} · ${page} · Caldera Steel`);
-	await context.close();
+	expect(await titleOf(path, await cookiesOf(role, "es"))).toBe(`${task} · ${page} · Caldera Steel`);
 });
 
 const documents = [
@@ -86,13 +86,11 @@ describe("the window of a list", () => {
 			[demoEmail("customer"), kind],
 		);
 		const number = document?.number ?? "";
-		const { context } = await visit(browser, { language: "es" });
-		await context.addCookies(await openJar(demoEmail("customer")));
+		const cookie = await cookiesOf("customer", "es");
 		const named = `${number} · ${title({}, es)} · Caldera Steel`;
-		expect(await titleOf(context, alone(number))).toBe(named);
-		expect(await titleOf(context, `${list}?tab=all&open=${encodeURIComponent(number)}`)).toBe(named);
-		expect(await titleOf(context, `${list}?tab=all&open=nothing-such`)).toBe(`${title({}, es)} · Caldera Steel`);
-		await context.close();
+		expect(await titleOf(alone(number), cookie)).toBe(named);
+		expect(await titleOf(`${list}?tab=all&open=${encodeURIComponent(number)}`, cookie)).toBe(named);
+		expect(await titleOf(`${list}?tab=all&open=nothing-such`, cookie)).toBe(`${title({}, es)} · Caldera Steel`);
 	});
 
 	test("names the person whom an administrator views as another person at, and follows what is opened in the browser", async () => {

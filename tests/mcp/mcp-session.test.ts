@@ -25,6 +25,7 @@ type Hits = { hits: Row[]; dataAsOf: string };
 const customerTools = [
 	"find_number",
 	...["orders", "order_lines", "shipments", "tallies", "railcars", "certificates"].flatMap(bothTools),
+	"list_certificate_values",
 	...["invoices", "acknowledgments", "complaints", "stock"].flatMap(bothTools),
 	"get_document_data",
 ];
@@ -57,6 +58,20 @@ describe("a session", () => {
 		const fields = ["orderNumber", "requestedOn"];
 		const asked = await session.call<Rows>("list_order_lines", { view: "late", fields });
 		expect(asked.data.rows).toEqual([{ orderNumber: "M100", requestedOn: "2026-05-04" }]);
+	});
+
+	test("lists the values of several heats, of which none is read by itself", async () => {
+		const { data } = await session.call<Rows>("list_certificate_values", {
+			...{ heats: ["H1", "H2"], property: ["C"], fields: ["certificateNumber", "heatNumber", "value", "unit"] },
+			sort: "number",
+		});
+		expect(data.rows.map(({ certificateNumber, heatNumber }) => `${certificateNumber} ${heatNumber}`)).toEqual([
+			"X1 H1",
+			"X2 H2",
+			"X3 H2",
+		]);
+		expect(data.rows[0]).toMatchObject({ value: expect.any(Number), unit: "%" });
+		await expect(session.call("get_certificate_value", {})).rejects.toThrow("Unknown tool");
 	});
 
 	test("reads page by page", async () => {
@@ -138,7 +153,12 @@ describe("the tools", () => {
 		const scopes = ["certificates:read"];
 		const narrow = await testProgram(database, api, { soldTo: ["S1"] }, { scopes });
 		const quality = await mcpSession(api.url, narrow.headers);
-		expect(await quality.names()).toEqual(["find_number", ...bothTools("certificates"), "get_document_data"]);
+		expect(await quality.names()).toEqual([
+			"find_number",
+			...bothTools("certificates"),
+			"list_certificate_values",
+			"get_document_data",
+		]);
 		const { data } = await quality.call<Hits>("find_number", { number: "M100" });
 		expect(data.hits).toEqual([]);
 		expect(await quality.call("list_orders")).toMatchObject({

@@ -1,4 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
 import { OpenAPIClientAxios } from "openapi-client-axios";
 
 /** What a customer's program copies: the operation that lists it, and the fields that name a row. */
@@ -26,9 +27,13 @@ export type Mirror = {
 
 /**
  * An ERP's program that knows the portal by its address, its contract and a key alone: its client is made from the
- * contract, and its copy is in SQLite. Rejects when a call is refused.
+ * contract, and its copy is in SQLite; `sizes` says how many rows a call may bring. Rejects when a call is refused.
  */
-export async function openMirror(url: string, key: string): Promise<Mirror> {
+export async function openMirror(
+	url: string,
+	key: string,
+	sizes: { listing: number; changes: number },
+): Promise<Mirror> {
 	const definition = await (await fetch(`${url}/api/openapi.json`)).json();
 	const axiosConfigDefaults = { baseURL: url, headers: { authorization: `Bearer ${key}` } };
 	const client = await new OpenAPIClientAxios({ definition, axiosConfigDefaults }).init();
@@ -59,18 +64,18 @@ export async function openMirror(url: string, key: string): Promise<Mirror> {
 	}
 
 	async function readAll(collection: Collection): Promise<number> {
-		let page = await read(collection, { limit: 7 });
+		let page = await read(collection, { limit: sizes.listing });
 		const start = page.changes;
 		let count = 0;
 		while (page.next !== null) {
 			count += store(collection, page, null);
-			page = await read(collection, { limit: 7, after: page.next });
+			page = await read(collection, { limit: sizes.listing, after: page.next });
 		}
 		return count + store(collection, page, start);
 	}
 
 	async function readChanges(collection: Collection, changedSince: string): Promise<number> {
-		const page = await read(collection, { limit: 5, changedSince });
+		const page = await read(collection, { limit: sizes.changes, changedSince });
 		const count = store(collection, page, page.changes);
 		return page.hasMore && page.changes ? count + (await readChanges(collection, page.changes)) : count;
 	}
@@ -88,4 +93,20 @@ export async function openMirror(url: string, key: string): Promise<Mirror> {
 			new Map(rowsOf.all(collection).map(({ number, row }) => [String(number), JSON.parse(String(row)) as Row])),
 		doubled: () => doubled,
 	};
+}
+
+/** Follows, as often as the limit of a key allows, until `work` has ended. Rejects when either fails. */
+export async function followWhile(mirror: Mirror, work: () => Promise<void>): Promise<void> {
+	let isOver = false;
+	const follow = async () => {
+		while (!isOver) {
+			await mirror.follow();
+			await pause(250);
+		}
+	};
+	const doWork = () =>
+		work().finally(() => {
+			isOver = true;
+		});
+	await Promise.all([doWork(), follow()]);
 }

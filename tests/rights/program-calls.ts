@@ -22,7 +22,8 @@ const unknown = "X0";
 type Rows = {
 	area?: CompanyArea;
 	opens: readonly Company[];
-	number: readonly string[];
+	/** Fields of the row's number, where it has one. */
+	number?: readonly string[];
 	formats?: readonly string[];
 	/** Field of the document's number, where that is not the row's. */
 	document?: string;
@@ -32,7 +33,7 @@ type Rows = {
 function reads(
 	side: ApiSide,
 	name: string,
-	{ area, opens, number, formats = [], document = number[0] }: Rows,
+	{ area, opens, number, formats = [], document = number?.[0] }: Rows,
 ): Record<string, ProgramCall> {
 	const root = `/api/${side}/v1/${name}`;
 	const scope: CompanyScope = `${area ?? (name as CompanyArea)}:read`;
@@ -40,10 +41,12 @@ function reads(
 	return {
 		[`GET ${root}`]: { ...row, path: root },
 		[`GET ${root}.csv`]: { ...row, path: `${root}.csv` },
-		[`GET ${root}/${number.map((field) => `:${field}`).join("/")}`]: {
-			...row,
-			path: `${root}/${number.map((field) => (["item", "line"].includes(field) ? "1" : unknown)).join("/")}`,
-		},
+		...(number && {
+			[`GET ${root}/${number.map((field) => `:${field}`).join("/")}`]: {
+				...row,
+				path: `${root}/${number.map((field) => (["item", "line"].includes(field) ? "1" : unknown)).join("/")}`,
+			},
+		}),
 		...Object.fromEntries(
 			formats.map((format) => [
 				`GET ${root}/:${document}{[^/]+\\.${format}}`,
@@ -75,6 +78,7 @@ export const programCalls: Readonly<Record<string, ProgramCall>> = {
 	}),
 	...reads("customer", "railcars", { area: "shipments", opens: customers, number: ["bolNumber", "car"] }),
 	...reads("customer", "certificates", { opens: customers, number: ["certificateNumber"], formats: ["pdf", "json"] }),
+	...reads("customer", "certificate-values", { area: "certificates", opens: customers }),
 	...reads("customer", "invoices", { opens: buyers, number: ["invoiceNumber"], formats: ["pdf"] }),
 	...reads("customer", "acknowledgments", { opens: buyers, number: ["number"], formats: ["pdf"] }),
 	...reads("customer", "complaints", { opens: customers, number: ["complaintNumber"] }),

@@ -1,4 +1,4 @@
-import { type ApiCollection, apiRow, pathOf } from "#server/api/api-collection.ts";
+import { type ApiCollection, apiRow, type NumberedCollection, pathOf } from "#server/api/api-collection.ts";
 import { mostRows, toolWord, toolWordOfOne } from "#server/mcp/collection-tools.ts";
 import type { TestProgram } from "../support/company-key.ts";
 
@@ -13,7 +13,7 @@ export type Way = {
 	/** Every row of a collection. */
 	list: (program: TestProgram, collection: ApiCollection, account?: string) => Promise<Told>;
 	/** One row by the parts of its number. */
-	one: (program: TestProgram, collection: ApiCollection, number: readonly unknown[]) => Promise<Told>;
+	one: (program: TestProgram, collection: NumberedCollection, number: readonly unknown[]) => Promise<Told>;
 };
 
 const rest: Way = {

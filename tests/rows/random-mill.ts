@@ -141,7 +141,7 @@ async function insertLine(admin: pg.Client, { account, shipTo, order, item }: Ra
 			inspector, inspector_title, chemistry, tests, limits, pieces, weight_lb, source_revision)
 		 values ($1, 'X' || $2, 1, $4, 'RB', '3.1', 'A36', 'A36', 'plate', 'H' || $2, now(), $2, $3, 'PO', '1', 'B' || $2,
 		 '2026-10-01',
-			'2026-10-01', 'Ann', 'Quality', '{}', '[]', '[]', 1, 1000, 1)`,
+			'2026-10-01', 'Ann', 'Quality', '{"C": 0.15}', '[]', '[]', 1, 1000, 1)`,
 		[...key, shipTo],
 	);
 	await admin.query(

@@ -27,6 +27,9 @@ const rows: Readonly<Record<CompanyEvent, { from: string; shipTo?: true; subject
 	"complaint.answered": { from: "complaints", shipTo: true, subject: "'number', r.complaint_number, 'state', r.state" },
 	"stock.decided": { from: "stock_requests", subject: "'po', r.po_number, 'state', 'confirmed'" },
 	"receipt.dispute_answered": { from: "receipts", subject: "'number', r.receipt_number" },
+	"receipt.posted": { from: "receipts", subject: "'number', r.receipt_number, 'state', 'received'" },
+	"settlement.issued": { from: "settlements", subject: "'number', r.settlement_number, 'day', r.due_on" },
+	"remittance.issued": { from: "remittances", subject: "'number', r.remittance_number" },
 	"compliance_document.expiring": {
 		from: "compliance_documents",
 		subject: "'state', r.kind, 'number', r.document_number, 'day', r.expires_on",

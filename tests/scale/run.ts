@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 
 /** `npm run scale [-- STAGE…]`: the stages one after the other, and at the end one line for each. */
-const stages = ["postgresql-15", "pgbouncer", "replica", "store", "proxies"];
+const stages = ["postgresql-15", "pgbouncer", "replica", "store", "proxies", "identity"];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !stages.includes(name));

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { buildMetaPath, latestBuildPath } from "#shared/build-files.ts";
-import { openChromium, visit } from "../support/chromium.ts";
+import { openWholeChromium, visit } from "../support/chromium.ts";
 import { makeNextRelease } from "../support/next-release.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 import { fillSmallMill, type SmallMill } from "../support/small-mill.ts";
@@ -15,7 +15,7 @@ let mill: SmallMill;
 let release: Awaited<ReturnType<typeof makeNextRelease>>;
 
 beforeAll(async () => {
-	browser = await openChromium();
+	browser = await openWholeChromium();
 	portal = await startPortal({ isEmpty: true });
 	mill = await fillSmallMill(portal);
 	// Every text of that wording.

@@ -6,7 +6,7 @@ import { m } from "#generated/texts/messages.js";
 import { endSessionOfKey } from "#server/session/sessions.ts";
 import { prefetchKeptMs } from "#web/data/fresh-after-change.ts";
 import { untilAtRest } from "../support/at-rest.ts";
-import { openChromium, visit } from "../support/chromium.ts";
+import { openWholeChromium, visit } from "../support/chromium.ts";
 import { promiseFeedRow, stateFeedRow } from "../support/feed-rows.ts";
 import { openSocket } from "../support/live-socket.ts";
 import { asOwner } from "../support/people.ts";
@@ -20,7 +20,7 @@ let shown: Portal;
 let mill: SmallMill;
 
 beforeAll(async () => {
-	browser = await openChromium();
+	browser = await openWholeChromium();
 	fed = await startPortal({ isEmpty: true });
 	mill = await fillSmallMill(fed);
 	shown = await startPortal({ isEmpty: true, environment: { DATABASE_URL: mill.adminUrl } });

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
-import { openChromium, visit } from "../support/chromium.ts";
+import { openWholeChromium, visit } from "../support/chromium.ts";
 
 const url = inject("portalUrl");
 const path = paths.login;
@@ -10,7 +10,7 @@ const path = paths.login;
 let browser: Browser;
 const parts: Record<string, string> = {};
 beforeAll(async () => {
-	browser = await openChromium();
+	browser = await openWholeChromium();
 	const html = await (await fetch(`${url}${path}`)).text();
 	const modules = [...html.matchAll(/import(?: \* as \w+ from)? ?\(?"(\/assets\/[^"]+)"/g)].map(
 		([, file = ""]) => file,

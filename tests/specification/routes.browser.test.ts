@@ -4,7 +4,7 @@ import { adminPages, customerPages, simplePages, supplierPages } from "#app/rout
 import { fetchBudgets } from "#web/ui/actions/fetch-budget.ts";
 import { untilAtRest } from "../support/at-rest.ts";
 import { Browser } from "../support/browser.ts";
-import { jarFor, openChromium, visit } from "../support/chromium.ts";
+import { jarFor, openWholeChromium, visit } from "../support/chromium.ts";
 import { ask } from "../support/session-jar.ts";
 import { demoEmail, signedIn } from "../support/signed-in.ts";
 import { guardedRoutes, serverRoutes, simpleRoutes } from "./route-rows.ts";
@@ -17,7 +17,7 @@ let chromium: Chromium;
 let anOrder: string;
 
 beforeAll(async () => {
-	chromium = await openChromium();
+	chromium = await openWholeChromium();
 	for (const role of roles) people.set(role, await signedIn(url, demoEmail(role)));
 	const [line] = await ask<{ query: string }>(
 		`select format('?order=%s&item=%s', l.order_number, l.item) as query

@@ -34,24 +34,29 @@ describe("the listed routes (§2)", () => {
 			"/admin/branding",
 			"/admin/terms",
 			"/admin/webhooks",
+			"/admin/identity-providers",
 			"/admin/api-keys",
 			"/admin/mails",
 		];
 		expect(Object.keys(adminPages).toSorted()).toEqual([...adminRoutes, ...ownAdmin].toSorted());
 		// So are the page of ZIPs of documents that a job makes, and the check-off of a tally: a phone keeps it for a yard
-		// without a connection. A company's own administrators look after its people, the keys of its programs and its
-		// webhooks. Values of certificates are a list.
+		// without a connection. A company's own administrators look after its people, the keys of its programs, its
+		// webhooks and its own sign-in. Values of certificates are a list.
 		const own = [
 			"/customer/people",
 			"/customer/integrations",
 			"/customer/webhooks",
+			"/customer/sign-in",
 			"/customer/documents/certificates/values",
 			"/customer/documents/zip-files",
 			"/customer/documents/shipment-tallies/check-off",
 		];
 		expect(Object.keys(customerPages).toSorted()).toEqual([...customerRoutes, ...own].toSorted());
 		expect(Object.keys(supplierPages).toSorted()).toEqual(
-			[...supplierRoutes, "/supplier/people", "/supplier/integrations", "/supplier/webhooks"].toSorted(),
+			[
+				...supplierRoutes,
+				...["/supplier/people", "/supplier/integrations", "/supplier/webhooks", "/supplier/sign-in"],
+			].toSorted(),
 		);
 		// So is the mill's desk, which has a guard of its own.
 		expect(Object.keys(deskPages)).toEqual(["/desk"]);

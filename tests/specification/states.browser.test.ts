@@ -1,14 +1,14 @@
 import type { Browser as Chromium, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
-import { openChromium, visit } from "../support/chromium.ts";
+import { openWholeChromium, visit } from "../support/chromium.ts";
 import { ask, cookieHeader, openJar } from "../support/session-jar.ts";
 import { demoEmail } from "../support/signed-in.ts";
 
 const url = inject("portalUrl");
 let chromium: Chromium;
 beforeAll(async () => {
-	chromium = await openChromium();
+	chromium = await openWholeChromium();
 });
 afterAll(() => chromium.close());
 

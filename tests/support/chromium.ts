@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
 import type { DemoPerson } from "#shared/demo-people.ts";
 import type { Language } from "#shared/languages.ts";
-import { launchChromium } from "../../tools/test/launch-chromium.ts";
+import { launchChromium, launchHeadlessShell } from "../../tools/test/launch-chromium.ts";
 import { watchRequests } from "./at-rest.ts";
 import { chromiumSwitches } from "./chromium-switches.ts";
 import { closeWindows, openContexts, openWindow } from "./left-windows.ts";
@@ -20,26 +20,33 @@ export type Visit = {
 
 type Look = { language?: Language; width?: number; height?: number; theme?: "light" | "dark"; hasScript?: boolean };
 
-let shared: Browser | undefined;
+type Kind = "lean" | "whole";
+const shared: Partial<Record<Kind, Browser>> = {};
 
 /**
- * Debian's Chromium without a window, one for all files of this process: `close` only closes what a test left open, for
- * the next file.
+ * Chromium's headless shell, one for all files of this process: `close` only closes what a test left open, for the next
+ * file. Its pages fetch nothing ahead of links that become visible (decisions/browser-tests-in-the-headless-shell.md).
  */
-export async function openChromium(): Promise<Browser> {
-	if (!shared?.isConnected()) shared = await launchShared();
-	return shared;
-}
+export const openChromium = (): Promise<Browser> => openShared("lean");
+
+/**
+ * The whole of Debian's Chromium, with windows, whose pages fetch ahead as users' do: for what the browser decides
+ * (cookies of other sites, connections, history, storage) and for what is fetched ahead.
+ */
+export const openWholeChromium = (): Promise<Browser> => openShared("whole");
 
 /** What the pages that are open now show, with their addresses: for the report of a test that failed. */
 export async function describeOpenPages(): Promise<string[]> {
-	const pages = shared ? openContexts(shared).flatMap((context) => context.pages()) : [];
+	const pages = Object.values(shared).flatMap((browser) => openContexts(browser).flatMap((context) => context.pages()));
 	const shownBy = (page: Page) => page.locator("body").ariaSnapshot({ timeout: 5_000 }).catch(String);
 	return Promise.all(pages.map(async (page) => `${page.url()}\n${await shownBy(page)}`));
 }
 
-async function launchShared(): Promise<Browser> {
-	const browser = await launchChromium(chromiumSwitches);
+async function openShared(kind: Kind): Promise<Browser> {
+	const opened = shared[kind];
+	if (opened?.isConnected()) return opened;
+	const browser = await (kind === "whole" ? launchChromium : launchHeadlessShell)(chromiumSwitches);
+	shared[kind] = browser;
 	browser.close = () => closeWindows(browser);
 	return browser;
 }
@@ -59,8 +66,19 @@ export async function visit(browser: Browser, look: Look = {}, baseURL: string =
 		reducedMotion: "reduce",
 	};
 	const { context, page } = await openWindow(browser, options);
+	if (browser === shared.lean) await page.addInitScript(seeNoLinks);
 	await context.addCookies([{ name: "lang", value: language, url: baseURL, secure: true, sameSite: "Strict" }]);
 	return { context, page, faults: watchFaults(page) };
+}
+
+/**
+ * Runs in the page: no link becomes visible to its script. A page of orders requests 90 scripts and 33 payloads ahead
+ * of a click, which is most of what it costs browser, portal and database.
+ */
+function seeNoLinks(): void {
+	window.IntersectionObserver = class extends IntersectionObserver {
+		override observe(): void {}
+	};
 }
 
 function watchFaults(page: Page): string[] {

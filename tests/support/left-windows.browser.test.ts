@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { openChromium, visit } from "./chromium.ts";
+import { openWholeChromium, visit } from "./chromium.ts";
 
 test("a window that is handed on has the answers that its last visitor's page waited for behind it", async () => {
 	const ends: string[] = [];
@@ -14,7 +14,7 @@ test("a window that is handed on has the answers that its last visitor's page wa
 	}).listen(0);
 	await once(server, "listening");
 	const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-	const browser = await openChromium();
+	const browser = await openWholeChromium();
 	const first = await visit(browser, {}, url);
 	await first.page.goto(url);
 	const [called] = await Promise.all([

@@ -188,6 +188,7 @@ async function fillRow(database: TestDatabase, api: Api, mixed: Caller, side: Si
 			invitation: "999999",
 			companyKey: "999999",
 			companyWebhook: "999999",
+			companyProvider: "c999999",
 		},
 		...{ bankChange: 999, estimatedOn, colleague: "right=999:999", file: await upload(api, mixed) },
 	};
@@ -215,8 +216,17 @@ async function asColleague(database: TestDatabase, api: Api, row: Row): Promise<
 	const invitation = String(await send("inviteToCompany", row, invitee(row)));
 	const { id: companyKey } = (await send("makeCompanyKey", row)) as { id: string };
 	const { id: companyWebhook } = (await send("saveCompanyWebhook", row)) as { id: string };
+	const companyProvider = (await send("saveCompanyIdentityProvider", row)) as string;
 	const plain = await insertPerson(database, { soldTo: [soldTo] });
-	const made = { complaint, request, invitation, companyKey, companyWebhook, colleague: `right=${plain.id}:${soldTo}` };
+	const made = {
+		complaint,
+		request,
+		invitation,
+		companyKey,
+		companyWebhook,
+		companyProvider,
+		colleague: `right=${plain.id}:${soldTo}`,
+	};
 	if (!supplies) return made;
 	const { notice } = (await send("submitShippingNotice", row)) as { notice: string };
 	return { ...made, notice, bankChange: Number(await send("askBankChange", row, bankChangeOf(supplier))) };

@@ -5,6 +5,7 @@ import { connectDatabase } from "#server/database/database.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
 import { openSession } from "#server/session/sessions.ts";
+import { staffGroups } from "#shared/access.ts";
 import { asOwner } from "./people.ts";
 
 export type Jar = Parameters<BrowserContext["addCookies"]>[0];
@@ -23,15 +24,20 @@ const sharedSite = (): JarSite => ({ url: inject("portalUrl"), databaseUrl: inje
  * without an account there; each call is a session of its own.
  */
 export async function openJar(email: string, { url, databaseUrl } = sharedSite()): Promise<Jar> {
-	const [person] = await asOwner<{ id: string }>({ adminUrl: databaseUrl }, "select id from people where email = $1", [
-		email,
-	]);
+	const [person] = await asOwner<{ id: string; isStaff: boolean }>(
+		{ adminUrl: databaseUrl },
+		`select id, exists (select from person_groups g where g.person_id = p.id and g.group_name = any ($2)) as "isStaff"
+		 from people p where email = $1`,
+		[email, [...staffGroups]],
+	);
 	if (!person) throw new Error(`Nobody has the address ${email}`);
 	const accept = "insert into terms_acceptances (person_id, version) values ($1, $2) on conflict do nothing";
 	await asOwner({ adminUrl: databaseUrl }, accept, [person.id, "2026-01"]);
 	await asOwner({ adminUrl: databaseUrl }, "update people set has_toured = true where id = $1", [person.id]);
 	const database = connectDatabase(appUrl(databaseUrl), { connections: 1, acquireMs: 5000, log: createLog("silent") });
-	const from = { provider: "ad", idToken: undefined, address: "127.0.0.1", userAgent: "journey" } as const;
+	// The one that such a person signs in by (specification §2), and signs in again by.
+	const provider = person.isStaff ? "ad" : "cdc";
+	const from = { provider, idToken: undefined, address: "127.0.0.1", userAgent: "journey" } as const;
 	const session = { ...from, personId: Number(person.id), sessionSeconds: 3600, tokenSeconds: 3600 };
 	const opened = await database.transaction("millgate_auth", {}, (tx) => openSession(tx, session));
 	await database.close();

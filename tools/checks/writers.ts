@@ -64,6 +64,8 @@ const shared: Record<string, string[]> = {
 	// they are.
 	notices: ["src/features/administration", "src/features/feeds"],
 	resources: ["src/features/administration", "src/features/feeds"],
+	// Administrators connect providers; sign-in writes those of the settings, and what a test proved.
+	identity_providers: ["src/features/identity-providers", "src/server/identities"],
 	// The feed says who a person is; people change their own profile, and the viewer's role may update only the profile's
 	// columns. A session that is opened says when: of that column the gate's role is the only writer but erasure.
 	people: [
@@ -71,13 +73,14 @@ const shared: Record<string, string[]> = {
 		"src/features/invitations",
 		"src/features/people",
 		"src/features/users",
+		"src/server/identities",
 		"src/server/session",
 	],
 	// The feed brings them, administrators decide on them by hand, invitations bring new people; manual_grants says whose
 	// word holds.
 	manual_grants: ["src/features/invitations", "src/features/people"],
 	person_groups: ["src/features/feeds", "src/features/invitations", "src/features/people"],
-	person_accounts: ["src/features/feeds", "src/features/invitations", "src/features/people"],
+	person_accounts: ["src/features/feeds", "src/features/invitations", "src/features/people", "src/server/identities"],
 };
 
 /**

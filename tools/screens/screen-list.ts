@@ -44,4 +44,6 @@ export const screens: readonly Screen[] = [
 	{ name: "feeds", role: "admin", path: paths.feeds, theme: "dark" },
 	{ name: "branding", role: "admin", path: paths.branding },
 	{ name: "glossary", path: paths.glossary, isNew: true },
+	{ name: "developers", path: paths.developers, isNew: true },
+	{ name: "developers-spanish", path: paths.developers, language: "es", theme: "dark", isNew: true },
 ];

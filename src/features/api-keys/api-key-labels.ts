@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { entityLabel } from "#shared/feed-labels.ts";
 import { areaOf, type CompanyArea, type CompanyScope, isCompanyScope } from "#shared/keys/company-scopes.ts";
-import { keyScopes, supplierOfScope } from "#shared/keys/key-scopes.ts";
+import { isCompanyScimScope, keyScopes, supplierOfScope } from "#shared/keys/key-scopes.ts";
 import { wordOf } from "#shared/word-of.ts";
 import { overlapHours } from "./api-key-form.ts";
 
@@ -69,6 +69,7 @@ function companyScopeLabel(scope: CompanyScope): string {
 export function scopeLabel(scope: string): string {
 	const supplier = supplierOfScope(scope);
 	if (supplier !== undefined) return m.api_keys_scope_notices({ supplier });
+	if (isCompanyScimScope(scope)) return m.api_keys_scope_scim_company();
 	if (isCompanyScope(scope)) return companyScopeLabel(scope);
 	return Object.hasOwn(ownScopes, scope) ? ownScopeLabel(scope) : entityLabel(scope);
 }

@@ -78,6 +78,7 @@ export function developerGuide(facts: GuideFacts, locale: Language): GuideSectio
 						m.developers_values_codes({}, said),
 						m.developers_values_fields({}, said),
 						m.developers_values_etag({}, said),
+						m.developers_values_certified({}, said),
 					],
 				},
 			],

@@ -19,6 +19,9 @@ const events: Record<CompanyEvent, () => string> = {
 	"complaint.answered": m.webhooks_event_complaint_answered,
 	"stock.decided": m.webhooks_event_stock_decided,
 	"receipt.dispute_answered": m.webhooks_event_receipt_dispute_answered,
+	"receipt.posted": m.webhooks_event_receipt_posted,
+	"settlement.issued": m.webhooks_event_settlement_issued,
+	"remittance.issued": m.webhooks_event_remittance_issued,
 	"compliance_document.expiring": m.webhooks_event_compliance_document_expiring,
 };
 

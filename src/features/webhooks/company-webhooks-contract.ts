@@ -1,3 +1,4 @@
+import { describe } from "#shared/contract/descriptions.ts";
 import { type JsonSchema, objectOf, refTo } from "#shared/contract/json-schema.ts";
 import type { ApiSide } from "#shared/keys/company-scopes.ts";
 import { type CompanyEvent, companyEventKinds, rulesOf } from "#shared/webhooks/company-events.ts";
@@ -10,6 +11,9 @@ type Collection = { side: ApiSide; name: string; resource: { row: { name: string
 export function companyWebhooks(collections: readonly Collection[]): JsonSchema {
 	return Object.fromEntries(companyEventKinds.map((kind) => [kind, webhookOf(kind, collections)]));
 }
+
+const sent =
+	"Sent to each endpoint of a company that wants it, at least once, with the row as the owner of the endpoint may see it.";
 
 function webhookOf(kind: CompanyEvent, collections: readonly Collection[]): JsonSchema {
 	const rules = rulesOf(kind);
@@ -45,7 +49,7 @@ function webhookOf(kind: CompanyEvent, collections: readonly Collection[]): Json
 			...deliveryOf(message),
 			operationId: `event-${kind.replaceAll(/[._]/g, "-")}`,
 			summary: kind,
-			description: `${rules?.description} Sent to each endpoint of a company that wants it, at least once, with the row as the owner of the endpoint may see it.`,
+			description: `${describe(rules?.description ?? kind)} ${describe(sent)}`,
 		},
 	};
 }

@@ -20,21 +20,32 @@ export type ApiCollection = {
 	resource: ListResource;
 	/** The list's view that is served unless the request names another: of everything, as a rule. */
 	view: string;
-	/** Table under which `row_changes` records its rows. */
-	changes: string;
-	/** What names a row within its account, in the order of `row_changes.key` and of the path of one row. */
-	number: readonly NumberPart[];
 	/** Documents of its rows, by the row's number: `<number>.pdf`, and `<number>.json` for kinds with data. */
 	document?: DocumentKind;
 	/** Field with the document's number, where that is not the row's own: a tally is of a bill of lading. */
 	documentNumber?: string;
+} & (Numbered | Unnumbered);
+
+/** Its rows are read one by one, by a number, and their changes can be followed. */
+type Numbered = {
+	/** Table under which `row_changes` records its rows. */
+	changes: string;
+	/** What names a row within its account, in the order of `row_changes.key` and of the path of one row. */
+	number: readonly NumberPart[];
 };
+/** Its rows have no number of their own: there is no address of one row, and `changedSince` is refused. */
+type Unnumbered = { changes?: never; number?: never };
+
+export type NumberedCollection = ApiCollection & Numbered;
+
+export const isNumbered = (collection: ApiCollection): collection is NumberedCollection =>
+	collection.number !== undefined;
 
 export const pathOf = ({ side, name }: ApiCollection): string => `/api/${side}/v1/${name}`;
 
 /** The field that names a row's document. */
 export const documentNumberOf = ({ documentNumber, number }: ApiCollection): string =>
-	documentNumber ?? number[0]?.field ?? "";
+	documentNumber ?? number?.[0]?.field ?? "";
 
 /** The row of a collection as programs get it: the list's row, and for which account. */
 export function apiRow({ resource }: ApiCollection): ResourceObject {

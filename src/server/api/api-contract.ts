@@ -1,18 +1,20 @@
+import { describe } from "#shared/contract/descriptions.ts";
 import {
 	type ContractPart,
 	type JsonSchema,
 	jsonAnswer,
 	keyRefusals,
-	objectOf,
 	type Paths,
 	pathParameter,
 	refTo,
 	refusal,
 } from "#shared/contract/json-schema.ts";
+import { mostChoices } from "#shared/lists/filter-text.ts";
 import type { ListFilter } from "#shared/lists/list-definition.ts";
-import { type ApiCollection, documentNumberOf, pathOf } from "./api-collection.ts";
+import { type ApiCollection, documentNumberOf, isNumbered, type NumberedCollection, pathOf } from "./api-collection.ts";
 import { defaultLimit, mostLimit } from "./api-request.ts";
 import { rowSchemas } from "./api-schemas.ts";
+import { pageSchema } from "./page-schema.ts";
 
 /** The answer of each collection to the example feed, by `side/name`: `data` has one row (api-examples.test.ts). */
 export type ApiExamples = Readonly<
@@ -29,6 +31,10 @@ const query = (name: string, description: string, schema: JsonSchema, more: Json
 const limitHeaders: JsonSchema = {
 	RateLimit: { description: "Calls that are left in this minute, and until when.", schema: { type: "string" } },
 	"RateLimit-Policy": { description: "Calls of a key in a minute.", schema: { type: "string" } },
+};
+const nextLink: JsonSchema = {
+	description: 'The next page (`rel="next"`); left out where its address is longer than 2,000 characters.',
+	schema: { type: "string" },
 };
 const etag: JsonSchema = { ETag: { description: "For If-None-Match.", schema: { type: "string" } } };
 const refusals: JsonSchema = {
@@ -59,83 +65,42 @@ export function apiContract(collections: readonly ApiCollection[], examples: Api
 	};
 }
 
-function pageSchema({ resource, number }: ApiCollection): JsonSchema {
-	const types = { text: "string", integer: "integer", bigint: "integer" } as const;
-	const key = objectOf(
-		{
-			account: { type: ["string", "null"], description: "Code of the account." },
-			...Object.fromEntries(
-				number.map(({ field, type }) => [field, { type: types[type], description: "Part of the row's number." }]),
-			),
-		},
-		["account"],
-	);
-	return {
-		...objectOf({
-			data: { type: "array", items: refTo(resource.row.name), description: "The rows." },
-			removed: {
-				type: "array",
-				items: key,
-				description: "With `changedSince`: rows that changed and that this key and these filters no longer see.",
-			},
-			next: { type: ["string", "null"], description: "Cursor for `after`; null on the last page of a listing." },
-			changes: {
-				type: ["string", "null"],
-				description: "Cursor for `changedSince`: store the one of the first page. Null on further pages of a listing.",
-			},
-			hasMore: { type: "boolean", description: "Whether more rows, or more changes, are waiting." },
-			dataAsOf: {
-				type: ["string", "null"],
-				format: "date-time",
-				description: "When the mill's data was true; null where people write the rows.",
-			},
-		}),
-		description: "A page of a collection.",
-	};
-}
-
 function collectionPaths(collection: ApiCollection, examples: ApiExamples): Paths {
-	const { side, name, summary, resource, number, document } = collection;
+	const { side, name, resource, document } = collection;
 	const path = pathOf(collection);
-	const tag = `${side}-${name}`;
 	const example = examples[`${side}/${name}`];
 	const row = example?.data[0] ?? {};
-	const operation = (operationId: string, title: string, rest: JsonSchema): JsonSchema => ({
-		tags: [side],
-		operationId,
-		summary: title,
-		...rest,
-	});
-	const numbers = number.map(({ field, type }) =>
-		pathParameter(field, "Part of its number.", (row[field] ?? "") as string | number, {
-			type: type === "text" ? "string" : "integer",
-		}),
-	);
-	const needs = `Needs the scope \`${collection.area}:read\`.`;
+	const what = describe(collection.summary);
+	const needs = needsOf(collection);
 	const listing = parametersOf(collection);
+	const isFollowed = isNumbered(collection);
+	const paging = isFollowed ? [...pagingParameters, changedSince] : pagingParameters;
+	const follow = isFollowed
+		? "Read every page by `after` once, then follow the changes by `changedSince`."
+		: unfollowed;
 	return {
 		[path]: {
-			get: operation(`list-${tag}`, summary, {
-				description: `${resource.description} ${needs} Read every page by \`after\` once, then follow the changes by \`changedSince\`.`,
-				parameters: [...listing, ...pagingParameters, fieldsParameter, account, ifNoneMatch],
+			get: {
+				...{ tags: [side], operationId: `list-${side}-${name}`, summary: what },
+				description: `${describe(resource.description)} ${needs} ${describe(follow)}`,
+				parameters: [...listing, ...paging, fieldsParameter, account, ifNoneMatch],
 				responses: {
 					200: {
 						...jsonAnswer("A page.", refTo(`${resource.row.name}Page`), example),
-						headers: {
-							...limitHeaders,
-							...etag,
-							Link: { description: 'The next page (`rel="next"`).', schema: { type: "string" } },
-						},
+						headers: { ...limitHeaders, ...etag, Link: nextLink },
 					},
 					...notModified,
 					...refusals,
-					410: refusal("The cursor of `changedSince` is too old: read the whole collection again."),
+					...(isFollowed && {
+						410: refusal("The cursor of `changedSince` is too old: read the whole collection again."),
+					}),
 				},
-			}),
+			},
 		},
 		[`${path}.csv`]: {
-			get: operation(`export-${tag}`, `${summary}, as CSV`, {
-				description: `All rows with the columns of the page's file, in the language of Accept-Language. ${needs}`,
+			get: {
+				...{ tags: [side], operationId: `export-${side}-${name}`, summary: describe("{what}, as CSV", { what }) },
+				description: `${describe("All rows with the columns of the page's file, in the language of Accept-Language.")} ${needs}`,
 				parameters: [...listing, account],
 				responses: {
 					200: {
@@ -144,11 +109,32 @@ function collectionPaths(collection: ApiCollection, examples: ApiExamples): Path
 					},
 					...refusals,
 				},
-			}),
+			},
 		},
-		[`${path}/${number.map(({ field }) => `{${field}}`).join("/")}`]: {
-			get: operation(`read-${tag}`, `One of: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`, {
-				description: needs,
+		...(isFollowed && pathOfOne(collection, row)),
+		...(document === undefined ? {} : documentPaths(collection, row)),
+	};
+}
+
+const needsOf = ({ area }: ApiCollection) => describe("Needs the scope `{scope}`.", { scope: `${area}:read` });
+
+const unfollowed =
+	"These rows have no number of their own and `changedSince` is refused: follow the changes of `certificates`, and read the values of those that changed by `one`.";
+
+function pathOfOne(collection: NumberedCollection, row: Record<string, unknown>): Paths {
+	const { side, name, summary, resource, number } = collection;
+	const numbers = number.map(({ field, type }) =>
+		pathParameter(field, "Part of its number.", (row[field] ?? "") as string | number, {
+			type: type === "text" ? "string" : "integer",
+		}),
+	);
+	const plural = describe(summary);
+	const what = `${plural.charAt(0).toLowerCase()}${plural.slice(1)}`;
+	return {
+		[`${pathOf(collection)}/${number.map(({ field }) => `{${field}}`).join("/")}`]: {
+			get: {
+				...{ tags: [side], operationId: `read-${side}-${name}`, summary: describe("One of: {what}", { what }) },
+				description: needsOf(collection),
 				parameters: [...numbers, fieldsParameter, account, ifNoneMatch],
 				responses: {
 					200: { ...jsonAnswer("The row.", refTo(resource.row.name), row), headers: { ...limitHeaders, ...etag } },
@@ -156,9 +142,8 @@ function collectionPaths(collection: ApiCollection, examples: ApiExamples): Path
 					...refusals,
 					...notFound,
 				},
-			}),
+			},
 		},
-		...(document === undefined ? {} : documentPaths(collection, row)),
 	};
 }
 
@@ -170,11 +155,11 @@ const pagingParameters: readonly JsonSchema[] = [
 		default: defaultLimit,
 	}),
 	query("after", "Cursor of the next page: `next` of the answer before.", { type: "string" }),
-	query("changedSince", "Cursor of the changes: `changes` of an answer before.", { type: "string" }),
 ];
+const changedSince = query("changedSince", "Cursor of the changes: `changes` of an answer before.", { type: "string" });
 
 function documentPaths(collection: ApiCollection, row: Record<string, unknown>): Paths {
-	const { side, name, summary } = collection;
+	const { side, name } = collection;
 	const number = documentNumberOf(collection);
 	const parameter = pathParameter(number, "Its number.", String(row[number] ?? ""));
 	const read = (format: string, responses: JsonSchema, title: string): Paths => ({
@@ -183,7 +168,7 @@ function documentPaths(collection: ApiCollection, row: Record<string, unknown>):
 				tags: [side],
 				operationId: `read-${side}-${name}-${format}`,
 				summary: title,
-				description: `Needs the scope \`${collection.area}:read\`. Each download is on record.`,
+				description: `${needsOf(collection)} ${describe("Each download is on record.")}`,
 				parameters: [
 					parameter,
 					query("revision", "An earlier revision; the newest by default.", { type: "integer", minimum: 1 }),
@@ -215,7 +200,7 @@ function documentPaths(collection: ApiCollection, row: Record<string, unknown>):
 		},
 	};
 	return {
-		...read("pdf", pdf, `Document of: ${summary}`),
+		...read("pdf", pdf, describe("Document of: {what}", { what: describe(collection.summary) })),
 		...(collection.document === "certificate" ? read("json", data, "Values of a certificate as data") : {}),
 	};
 }
@@ -224,20 +209,25 @@ function documentPaths(collection: ApiCollection, row: Record<string, unknown>):
 function parametersOf({ resource, view }: ApiCollection): JsonSchema[] {
 	const { definition, filters, tabs, search } = resource;
 	const sorts = definition.columns.filter(({ isSortable }) => isSortable).flatMap(({ id }) => [id, `-${id}`]);
-	const views = definition.tabs.map((id) => `\`${id}\`: ${tabs[id]?.description ?? id}`).join(" ");
+	const views = definition.tabs.map((id) => `\`${id}\`: ${describe(tabs[id]?.description ?? id)}`).join(" ");
 	return [
-		query("view", `Preset view; \`${view}\` by default. ${views}`, { type: "string", enum: definition.tabs }),
+		query("view", `${describe("Preset view; `{view}` by default.", { view })} ${views}`, {
+			type: "string",
+			enum: definition.tabs,
+		}),
 		...(search ? [query("search", search.description, { type: "string", maxLength: 100 })] : []),
-		...definition.filters.flatMap((filter) => filterParametersOf(filter, filters[filter.id]?.description ?? "")),
+		...definition.filters.flatMap((filter) =>
+			filterParametersOf(filter, describe(filters[filter.id]?.description ?? "")),
+		),
 		query("sort", "Column to sort by, with `-` in front for descending order.", { type: "string", enum: sorts }),
 	];
 }
 
 function filterParametersOf(filter: ListFilter, description: string): JsonSchema[] {
 	const { id } = filter;
-	const range = (schema: JsonSchema, unit: string) => [
-		query(`${id}_from`, `${description} From, included${unit}.`, schema),
-		query(`${id}_to`, `${description} To, included${unit}.`, schema),
+	const range = (schema: JsonSchema, ends: readonly [from: string, to: string]) => [
+		query(`${id}_from`, `${description} ${describe(ends[0])}`, schema),
+		query(`${id}_to`, `${description} ${describe(ends[1])}`, schema),
 	];
 	switch (filter.kind) {
 		case "text":
@@ -246,16 +236,24 @@ function filterParametersOf(filter: ListFilter, description: string): JsonSchema
 			return [query(id, description, { type: "string", enum: ["1"] })];
 		case "choices": {
 			const items = filter.choices ? { type: "string", enum: filter.choices } : { type: "string" };
-			return [query(id, description, { type: "array", items }, { explode: true })];
+			return filter.isPasted
+				? [query(id, `${description} ${describe(pasted)}`, listOf(items, mostChoices(filter)), { explode: false })]
+				: [query(id, description, { type: "array", items }, { explode: true })];
 		}
 		case "days":
-			return range({ type: "string", format: "date" }, "");
+			return range({ type: "string", format: "date" }, ["From, included.", "To, included."]);
 		case "lengths":
-			return range({ type: "number" }, ", in inches");
+			return range({ type: "number" }, ["From, included, in inches.", "To, included, in inches."]);
 		case "numbers":
-			return range({ type: "number" }, "");
+			return range({ type: "number" }, ["From, included.", "To, included."]);
 	}
 }
+
+const listOf = (items: JsonSchema, maxItems: number): JsonSchema => ({ type: "array", items, maxItems });
+
+// Proxies take 8 kB of an address by default; five hundred numbers of up to 14 characters fit.
+const pasted =
+	"All in one parameter, separated by commas. Keep the address below 8,000 characters: 500 numbers of up to 14 characters fit; send longer ones in several requests.";
 
 /** The head of the file: titles of its first columns. */
 const csvExample = ({ resource }: ApiCollection): string =>

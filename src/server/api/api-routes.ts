@@ -11,7 +11,7 @@ import { actingUser } from "#server/session/acting-user.ts";
 import { mayAccess } from "#shared/access.ts";
 import { KeyRefusedError, NotFoundError } from "#shared/errors.ts";
 import { openingState } from "#shared/lists/list-definition.ts";
-import { type ApiCollection, documentNumberOf, pathOf } from "./api-collection.ts";
+import { type ApiCollection, documentNumberOf, isNumbered, type NumberedCollection, pathOf } from "./api-collection.ts";
 import { readApiRequest, readFields } from "./api-request.ts";
 import { jsonAnswer } from "./json-answer.ts";
 import { answerProgram, type ProgramCall } from "./program-requests.ts";
@@ -22,8 +22,8 @@ import type { CallRecorder } from "./record-calls.ts";
 export type ApiServices = Services & { calls: CallRecorder };
 
 /**
- * The collections that companies' programs read: for each its listing and its changes, as CSV, one row by its number,
- * and the row's documents (docs/api.md).
+ * The collections that companies' programs read: for each its listing and its changes, as CSV, one row by its number
+ * where rows have one, and the row's documents (docs/api.md).
  */
 export function registerApi(
 	app: Hono<Env>,
@@ -55,6 +55,7 @@ export function registerApi(
 					`${path}/:${number}{[^/]+\\.${format}}`,
 					read((c, { context }) => answerDocument(c, context, { kind, file: c.req.param(number) ?? "", format })),
 				);
+		if (!isNumbered(collection)) continue;
 		app.get(
 			`${path}/${collection.number.map(({ field }) => `:${field}`).join("/")}`,
 			read((c, call) => answerOne(c, collection, call)),
@@ -72,8 +73,12 @@ async function answerPage(c: Context<Env>, collection: ApiCollection, { program,
 	const url = new URL(c.req.url);
 	const request = readApiRequest(collection, url.searchParams);
 	const page = await asViewer(context, (tx) => readCollection(tx, collection, program, request));
-	return jsonAnswer(c, page, page.next === null ? {} : { link: nextLink(url, page.next) });
+	const link = page.next === null ? undefined : nextLink(url, page.next);
+	return jsonAnswer(c, page, link === undefined || link.length > longestLink ? {} : { link });
 }
+
+// Proxies refuse answers with headers of some kilobytes, as five hundred heats would be.
+const longestLink = 2000;
 
 /** RFC 8288. */
 function nextLink(url: URL, cursor: string): string {
@@ -82,7 +87,7 @@ function nextLink(url: URL, cursor: string): string {
 	return `<${next.pathname}${next.search}>; rel="next"`;
 }
 
-async function answerOne(c: Context<Env>, collection: ApiCollection, { program, context }: ProgramCall) {
+async function answerOne(c: Context<Env>, collection: NumberedCollection, { program, context }: ProgramCall) {
 	const parts = collection.number.map(({ field }) => c.req.param(field) ?? "");
 	const isNumber = collection.number.every(
 		({ type }, index) => type === "text" || /^\d{1,9}$/.test(parts[index] ?? ""),

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { m } from "#generated/texts/messages.js";
 import type { Env } from "#server/http/env.ts";
-import { narrowProgram, type Program, requireProgram } from "#server/keys/find-program.ts";
+import { narrowProgram, type Program, requireKey } from "#server/keys/find-program.ts";
 import type { RequestContext, Services } from "#server/request-context.ts";
 import { networkOf } from "#server/session/network-of.ts";
 import { type RateLimitResult, takeRateLimit } from "#server/session/rate-limit.ts";
@@ -23,7 +23,8 @@ type CallNote = { path?: string; status?: number };
 
 /**
  * Answers a call of a company's program: finds it by its key, counts the call against its limit, states the limit in
- * `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers) and puts the call on the list of its key.
+ * `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers) and puts the call on the list of its key,
+ * also where the key has stopped: its company sees that a program still uses it.
  * `account` in the query narrows the program to one of its accounts.
  *
  * @throws {UnauthorizedError} Without a key in force.
@@ -37,21 +38,24 @@ export async function answerProgram(
 	answer: (call: ProgramCall) => Promise<Response>,
 ): Promise<Response> {
 	const startedAt = performance.now();
-	const program = await requireProgram(services.database, c.req.header("authorization")).catch(async (error) => {
-		if (error instanceof UnauthorizedError && c.req.header("authorization")) await countWrongKey(c, services);
-		throw error;
-	});
+	const { keyId, program, refusal } = await requireKey(services.database, c.req.header("authorization")).catch(
+		async (error) => {
+			if (error instanceof UnauthorizedError && c.req.header("authorization")) await countWrongKey(c, services);
+			throw error;
+		},
+	);
 	const noted: CallNote = {};
 	const record = (httpStatus: number) => {
 		const { pathname, search } = new URL(c.req.url);
 		const durationMs = performance.now() - startedAt;
 		const { path = `${pathname}${search}`, status = httpStatus } = noted;
-		services.calls.add({ keyId: program.keyId, method: c.req.method, path, status, durationMs });
+		services.calls.add({ keyId, method: c.req.method, path, status, durationMs });
 	};
 	try {
-		const limit = await takeRateLimit(services.database, `api-key:${program.keyId}`, callsPerMinute, windowSeconds);
+		const limit = await takeRateLimit(services.database, `api-key:${keyId}`, callsPerMinute, windowSeconds);
 		for (const [name, value] of Object.entries(limitHeaders(limit))) c.header(name, value);
 		if (!limit.allowed) throw tooMany(limit);
+		if (refusal) throw refusal;
 		if (scope && !program.scopes.includes(scope))
 			throw new KeyRefusedError(m.server_api_key_scope({ scope }), "scope-missing");
 		const narrowed = narrowProgram(program, c.req.query("account"));

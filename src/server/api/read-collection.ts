@@ -1,11 +1,14 @@
+import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
 import type { Program } from "#server/keys/find-program.ts";
-import type { ListResource } from "#server/lists/resources/list-resource.ts";
+import type { FoundKeys, KeyColumn, ListResource } from "#server/lists/resources/list-resource.ts";
 import { keysNamed } from "#server/lists/resources/number-search.ts";
 import { findResourcePage } from "#server/lists/resources/resource-page.ts";
+import type { SqlValues } from "#server/lists/sql-values.ts";
 import { actingUser } from "#server/session/acting-user.ts";
+import { refusedField } from "#shared/errors.ts";
 import type { ListState } from "#shared/lists/list-definition.ts";
-import { type ApiCollection, accountIdField, apiRow } from "./api-collection.ts";
+import { type ApiCollection, accountIdField, apiRow, isNumbered, type NumberedCollection } from "./api-collection.ts";
 import { apiSelection } from "./api-selection.ts";
 import { type ChangedKey, changesFromNow, readChanges } from "./row-changes.ts";
 
@@ -18,7 +21,7 @@ export type ApiPage = {
 	removed: ApiObject[];
 	/** Cursor for `after`; null on the last page. */
 	next: string | null;
-	/** Cursor for `changedSince`; null on further pages of a listing. */
+	/** Cursor for `changedSince`; null on further pages of a listing, and where rows have no number. */
 	changes: string | null;
 	hasMore: boolean;
 	/** When the mill's data was true, ISO 8601; null where people write the rows. */
@@ -34,7 +37,11 @@ export type ApiRequest = {
 	fields?: readonly string[] | undefined;
 };
 
-/** A page of a collection: the next rows of the listing, or what changed since a cursor. */
+/**
+ * A page of a collection: the next rows of the listing, or what changed since a cursor.
+ *
+ * @throws {InvalidError} `changedSince` of a collection whose rows have no number.
+ */
 export function readCollection(
 	tx: Transaction,
 	collection: ApiCollection,
@@ -43,6 +50,7 @@ export function readCollection(
 ): Promise<ApiPage> {
 	const { changedSince } = request;
 	if (changedSince === undefined) return readListing(tx, collection, program, request);
+	if (!isNumbered(collection)) throw refusedField("changedSince", m.server_api_no_changes());
 	return readChanged(tx, collection, program, { ...request, changedSince });
 }
 
@@ -53,7 +61,8 @@ async function readListing(
 	request: ApiRequest,
 ): Promise<ApiPage> {
 	// Read before the rows: what changes meanwhile is in the changes too.
-	const changes = request.after === undefined ? await changesFromNow(tx, collection) : null;
+	const isFirst = request.after === undefined;
+	const changes = isFirst && isNumbered(collection) ? await changesFromNow(tx, collection) : null;
 	const { nodes, endCursor, hasMore, dataAsOf } = await readRows(tx, collection, program, request);
 	return {
 		data: nodes.map(withAccountOf(program)),
@@ -67,17 +76,17 @@ async function readListing(
 
 async function readChanged(
 	tx: Transaction,
-	collection: ApiCollection,
+	collection: NumberedCollection,
 	program: Program,
 	request: ApiRequest & { changedSince: string },
 ): Promise<ApiPage> {
 	const { changedSince, limit, fields } = request;
 	const { scope } = program.viewer;
 	const changed = await readChanges(tx, collection, { cursor: changedSince, scope, limit });
-	const named = [...collection.number.map(({ field }) => field), ...accountFieldOf(collection)];
-	const names = fields && [...new Set([...fields, ...named])];
+	const own = [...collection.number.map(({ field }) => field), ...accountFieldOf(collection)];
+	const names = fields && [...new Set([...fields, ...own])];
 	const asked = { ...request, fields: names, limit: Math.max(changed.keys.length, 1) };
-	const { nodes, dataAsOf } = await readRows(tx, collection, program, asked, changed.keys);
+	const { nodes, dataAsOf } = await readRows(tx, collection, program, asked, named(collection, changed.keys));
 	const seen = new Set(nodes.map((row) => keyText(row[accountIdField], numberOf(collection, row))));
 	const removed = changed.keys.filter(({ accountId, key }) => !seen.has(keyText(accountId ?? undefined, key)));
 	return {
@@ -93,13 +102,19 @@ async function readChanged(
 /** One row by its number, `parts` in the order of the collection's; undefined where this key sees none. */
 export async function readOne(
 	tx: Transaction,
-	collection: ApiCollection,
+	collection: NumberedCollection,
 	program: Pick<Program, "viewer" | "accounts">,
 	{ parts, fields }: { parts: readonly string[]; fields?: readonly string[] | undefined },
 ): Promise<ApiObject | undefined> {
 	const { definition } = collection.resource;
 	const state = { tab: collection.view, search: "", filters: {}, sort: definition.sort };
-	const { nodes } = await readRows(tx, collection, program, { state, limit: 1, fields }, [{ key: [...parts] }]);
+	const { nodes } = await readRows(
+		tx,
+		collection,
+		program,
+		{ state, limit: 1, fields },
+		named(collection, [{ key: [...parts] }]),
+	);
 	return nodes[0] && withAccountOf(program)(nodes[0]);
 }
 
@@ -110,7 +125,7 @@ async function readRows(
 	collection: ApiCollection,
 	program: Pick<Program, "viewer">,
 	request: Pick<ApiRequest, "state" | "after" | "limit" | "fields">,
-	keys?: readonly NamedKey[],
+	found?: Parameters<typeof findResourcePage>[4],
 ) {
 	const { state, after, limit, fields } = request;
 	const row = apiRow(collection);
@@ -130,9 +145,6 @@ async function readRows(
 		pageInfo: { endCursor: {}, hasNextPage: {} },
 		...(resource.shows && { dataAsOf: { at: {}, place: {}, timeZone: {} } }),
 	};
-	const found =
-		keys &&
-		((values: Parameters<typeof keysNamed>[2]) => keysNamed(columnsOf(collection), rowsOf(collection, keys), values));
 	const page = await findResourcePage(tx, resource, ask, wanted, found);
 	return {
 		nodes: page.nodes as ApiObject[],
@@ -142,22 +154,35 @@ async function readRows(
 	};
 }
 
-/** A row found by its number alone has no account: the accounts in reach decide. */
-const columnsOf = ({ number }: ApiCollection) => number.map(({ name, type }) => ({ name, type }));
+/**
+ * Narrows to the rows of these numbers, each within its account where that is known: of a number alone, the index is
+ * searched once for each account in reach.
+ */
+const named =
+	({ number }: NumberedCollection, keys: readonly NamedKey[]) =>
+	(values: SqlValues): FoundKeys => {
+		const hasAccounts = keys.every(({ accountId }) => typeof accountId === "number");
+		const account: readonly KeyColumn[] = hasAccounts ? [{ name: "account_id", type: "bigint" }] : [];
+		const rows = keys.map(({ accountId, key }): Record<string, unknown> => {
+			const numbers = Object.fromEntries(number.map(({ name }, index) => [name, key[index]]));
+			return hasAccounts ? { account_id: accountId, ...numbers } : numbers;
+		});
+		return keysNamed([...account, ...number.map(({ name, type }) => ({ name, type }))], rows, values);
+	};
 
-function rowsOf({ number }: ApiCollection, keys: readonly NamedKey[]): Record<string, unknown>[] {
-	return keys.map(({ key }) => Object.fromEntries(number.map(({ name }, index) => [name, key[index]])));
-}
-
-const numberOf = ({ number }: ApiCollection, row: ApiObject) => number.map(({ field }) => String(row[field]));
+const numberOf = ({ number }: NumberedCollection, row: ApiObject) => number.map(({ field }) => String(row[field]));
 const keyText = (accountId: unknown, key: readonly string[]) => JSON.stringify([accountId ?? null, ...key]);
 
-function removedRow({ number, resource }: ApiCollection, program: Program, { accountId, key }: ChangedKey): ApiObject {
-	const named = Object.fromEntries(
+function removedRow(
+	{ number, resource }: NumberedCollection,
+	program: Program,
+	{ accountId, key }: ChangedKey,
+): ApiObject {
+	const numbers = Object.fromEntries(
 		number.map(({ field, type }, index) => [field, type === "text" ? key[index] : Number(key[index])]),
 	);
-	if (resource.source.owners.length === 0) return named;
-	return { account: codeOf(program, accountId), ...named };
+	if (resource.source.owners.length === 0) return numbers;
+	return { account: codeOf(program, accountId), ...numbers };
 }
 
 const accountFieldOf = ({ resource }: ApiCollection) => (resource.source.owners.length === 0 ? [] : [accountIdField]);

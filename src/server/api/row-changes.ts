@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import type { RowScope, Transaction } from "#server/database/database.ts";
 import { InvalidError } from "#shared/errors.ts";
-import type { ApiCollection } from "./api-collection.ts";
+import type { NumberedCollection } from "./api-collection.ts";
 
 /**
  * A position in `row_changes`: everything of earlier transactions has been read, and of `xact` everything up to `id`.
@@ -23,7 +23,7 @@ const clockSql = `select (pg_control_system()).system_identifier::text as system
 	pg_snapshot_xmin(pg_current_snapshot())::text as horizon, extract(epoch from now())::float8 as at`;
 
 /** The cursor behind everything that is visible now: changes from now on follow it. */
-export async function changesFromNow(tx: Transaction, { changes: list }: ApiCollection): Promise<string> {
+export async function changesFromNow(tx: Transaction, { changes: list }: NumberedCollection): Promise<string> {
 	const { horizon: xact, system, at } = await readClock(tx);
 	return encode({ system, list, xact, id: 0, at });
 }
@@ -36,7 +36,7 @@ export async function changesFromNow(tx: Transaction, { changes: list }: ApiColl
  */
 export async function readChanges(
 	tx: Transaction,
-	{ changes: list, resource }: ApiCollection,
+	{ changes: list, resource }: NumberedCollection,
 	{ cursor, scope, limit }: { cursor: string; scope: RowScope; limit: number },
 ): Promise<Changes> {
 	const from = decode(cursor);

@@ -29,6 +29,11 @@ declare global {
 			isBeforeTerms?: boolean | "again";
 			/** A root field that the mill may turn off for a while; its error then says what still works. */
 			featureFlag?: FeatureFlagName;
+			/**
+			 * A mutation for which the person's provider must have checked who they are within the last 15 minutes: bank
+			 * details, keys, rights, viewing as others, identity providers.
+			 */
+			needsRecentSignIn?: boolean;
 		}
 	}
 }
@@ -45,8 +50,12 @@ class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 			access,
 			isBeforeTerms,
 			featureFlag: behindFeatureFlag,
+			needsRecentSignIn,
 		} = config.pothosOptions as PothosSchemaTypes.FieldOptions;
-		return { ...config, extensions: { ...config.extensions, access, isBeforeTerms, behindFeatureFlag } };
+		return {
+			...config,
+			extensions: { ...config.extensions, access, isBeforeTerms, behindFeatureFlag, needsRecentSignIn },
+		};
 	}
 }
 

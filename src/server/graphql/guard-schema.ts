@@ -17,6 +17,7 @@ import { answerOnce } from "../idempotency/answer-once.ts";
 import { currentLanguage } from "../language.ts";
 import type { RequestContext } from "../request-context.ts";
 import { actingUser } from "../session/acting-user.ts";
+import { requireRecentSignIn } from "../session/recent-sign-in.ts";
 import { requireTerms } from "../session/require-terms.ts";
 
 type Field = GraphQLField<unknown, RequestContext>;
@@ -67,7 +68,11 @@ function guardField(schema: GraphQLSchema, type: GraphQLObjectType, field: Field
 		const user = actingUser(viewer);
 		if (needed.every((access) => mayAccess(user, access))) {
 			if (isRoot) requireFeatureOn(field, context);
-			if (isChange) return answerOnce(context, String(info.path.key), (own) => resolve(parent, args, own, info));
+			if (isChange)
+				return answerOnce(context, String(info.path.key), async (own) => {
+					if (field.extensions.needsRecentSignIn) await requireRecentSignIn(own);
+					return resolve(parent, args, own, info);
+				});
 			return resolve(parent, args, context, info);
 		}
 		if (!isRoot) return null;

@@ -139,6 +139,8 @@ function messageOf(code: ErrorCode, locale: Language): string {
 		case "unauthorized":
 		case "forbidden":
 			return m.server_forbidden_detail({}, { locale });
+		case "sign-in-again":
+			return m.server_sign_in_again({}, { locale });
 		case "not-found":
 			return m.server_not_found({}, { locale });
 		case "invalid":

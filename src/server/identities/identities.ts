@@ -42,14 +42,23 @@ export async function provesPerson(tx: Transaction, provider: ProviderWord, pers
 	return row?.proves ?? false;
 }
 
-/** The ways to sign in by which a person may be proved. */
+/** The providers that may speak for the viewer; as millgate_viewer. */
 export async function findLinkable(tx: Transaction, personId: number): Promise<ProviderWord[]> {
 	const [row] = await tx.sql<{ words: ProviderWord[] }>(
 		`select array(select w from unnest($2::text[]) with ordinality w (w, at) where provider_proves(w, $1)
-			order by at) as words`,
+			order by at) || viewer_company_providers() as words`,
 		[personId, providerLabel],
 	);
 	return row?.words ?? [];
+}
+
+/** The providers that may speak for a person; as millgate_admin. */
+export async function findLinkableOf(tx: Transaction, personId: number): Promise<ProviderWord[]> {
+	const rows = await tx.sql<{ key: ProviderWord }>(
+		`select key from identity_providers where provider_proves(key, $1) order by array_position($2::text[], key), key`,
+		[personId, providerLabel],
+	);
+	return rows.map(({ key }) => key);
 }
 
 /**

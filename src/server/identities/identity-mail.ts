@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { providerTitle } from "#shared/identities/identity-labels.ts";
+import { providerTitle } from "#shared/identities/provider-title.ts";
 import type { ProviderWord } from "#shared/identities/providers.ts";
 import { paths } from "#shared/paths.ts";
 import { mailSiteOf } from "../branding/mail-brand.ts";

@@ -9,6 +9,8 @@ export type Job<Payload> = {
 	name: string;
 	/** `stopping` is set when the process is about to end: long work then enqueues what is left. */
 	run: (payload: Payload, services: Services, stopping?: AbortSignal) => Promise<void>;
+	/** Slots of its own, for jobs that wait for servers of companies: in the common ones they would hold up all others. */
+	slots?: "companies";
 	/** When it also runs by itself, as a crontab has it, in UTC: `*\/5 * * * *`. */
 	every?: string;
 };

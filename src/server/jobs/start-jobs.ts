@@ -12,7 +12,9 @@ export type RunningJobs = {
 	stop: () => Promise<void>;
 };
 
-const jobsAtOnce = 2;
+type Slots = "common" | NonNullable<Job<never>["slots"]>;
+
+const jobsAtOnce: Readonly<Record<Slots, number>> = { common: 2, companies: 2 };
 // Jobs are announced by NOTIFY; polling finds those whose notification was lost, and those whose time has come.
 const checkEveryMs = 2000;
 const restartPauseMs = 1000;
@@ -29,9 +31,12 @@ const notedLater = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } 
  */
 export async function startJobs(url: string, jobs: readonly Job<never>[], services: Services): Promise<RunningJobs> {
 	const { log } = services;
+	const groups = (Object.keys(jobsAtOnce) as Slots[])
+		.map((slots) => ({ atOnce: jobsAtOnce[slots], jobs: jobs.filter((job) => (job.slots ?? "common") === slots) }))
+		.filter((group) => group.jobs.length > 0);
 	const pool = new pg.Pool({
 		connectionString: url,
-		max: jobsAtOnce + 2,
+		max: groups.reduce((sum, { atOnce }) => sum + atOnce + 2, 0),
 		keepAlive: true,
 		application_name: "millgate jobs",
 	});
@@ -39,6 +44,19 @@ export async function startJobs(url: string, jobs: readonly Job<never>[], servic
 	// process.
 	pool.on("error", (error) => log.warn({ error: error.message }, "a connection of the job queue was lost"));
 	pool.on("connect", (client) => client.on("error", () => {}));
+	const runners = await Promise.all(groups.map((group) => startRunner(pool, group, services)));
+	const stop = async () => {
+		await Promise.all(runners.map((runner) => runner.stop()));
+		await pool.end();
+	};
+	return { stop };
+}
+
+type Group = { atOnce: number; jobs: readonly Job<never>[] };
+
+/** Runs the jobs of some slots. */
+async function startRunner(pool: pg.Pool, { atOnce, jobs }: Group, services: Services): Promise<RunningJobs> {
+	const { log } = services;
 	let runner: Runner | undefined;
 	const stopping = new AbortController();
 	let again: NodeJS.Timeout | undefined;
@@ -53,7 +71,7 @@ export async function startJobs(url: string, jobs: readonly Job<never>[], servic
 		});
 		const started: Runner = await run({
 			pgPool: pool,
-			concurrency: jobsAtOnce,
+			concurrency: atOnce,
 			pollInterval: checkEveryMs,
 			noHandleSignals: true,
 			logger: jobLogger(log),
@@ -79,7 +97,6 @@ export async function startJobs(url: string, jobs: readonly Job<never>[], servic
 		// Not before: a long job that ends with the process would be returned and started elsewhere while it still runs
 		// here.
 		unwatch();
-		await pool.end();
 	};
 	return { stop };
 }

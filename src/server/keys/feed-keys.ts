@@ -111,15 +111,19 @@ export const isGood = (table: string): string =>
 
 /**
  * The key behind an Authorization header, when it is known, not revoked and not expired (the database's clock); notes
- * its use, to the minute.
+ * its use, to the minute. Of the mill's keys, and with `isOfCompanyToo` of companies', whose right the caller checks.
  */
-export async function findFeedKey(database: Database, authorization: string | undefined): Promise<FeedKey | undefined> {
+export async function findFeedKey(
+	database: Database,
+	authorization: string | undefined,
+	{ isOfCompanyToo = false } = {},
+): Promise<FeedKey | undefined> {
 	const key = /^Bearer (\S{1,200})$/i.exec(authorization ?? "")?.[1];
 	if (!key?.startsWith(prefix)) return undefined;
 	return database.transaction("millgate_feeds", {}, async (tx) => {
 		const [found] = await tx.sql<FeedKey>(
-			`select id, source, scopes from feed_keys k where key_hash = $1 and owner_id is null and ${isGood("k")}`,
-			[hashOf(key)],
+			`select id, source, scopes from feed_keys k where key_hash = $1 and (owner_id is null or $2) and ${isGood("k")}`,
+			[hashOf(key), isOfCompanyToo],
 		);
 		if (!found) return undefined;
 		await tx.sql(

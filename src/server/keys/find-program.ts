@@ -55,18 +55,30 @@ const programSql = `select '' as session_id, k.id as key_id, k.name as key_name,
 	from feed_keys k join people p on p.id = k.owner_id where k.key_hash = $1`;
 
 /**
- * The program behind an Authorization header, by the database's clock; notes the key's use, to the minute.
- *
- * @throws {UnauthorizedError} No key, an unknown one, or one that has expired or was revoked.
- * @throws {KeyRefusedError} The owner may no longer act for any account of the key.
+ * A key that exists: the program that it proves, or why it is refused. `key-ended`: it has expired or was revoked;
+ * `key-without-accounts`: its owner may no longer act for any of its accounts.
  */
-export async function requireProgram(database: Database, authorization: string | undefined): Promise<Program> {
+export type KnownKey = { keyId: number } & (
+	| { program: Program; refusal?: never }
+	| { program?: never; refusal: UnauthorizedError | KeyRefusedError }
+);
+
+/**
+ * The key in an Authorization header, by the database's clock; notes its use, to the minute.
+ *
+ * @throws {UnauthorizedError} No key, or an unknown one.
+ */
+export async function requireKey(database: Database, authorization: string | undefined): Promise<KnownKey> {
 	if (!authorization) throw new UnauthorizedError(m.server_api_key_missing(), "key-missing");
 	const key = keyPattern.exec(authorization)?.[1];
 	const row = key && (await findKey(database, hashOf(key)));
 	if (!row) throw new UnauthorizedError(m.server_api_key_unknown(), "key-unknown");
-	if (!row.is_good) throw new UnauthorizedError(m.server_api_key_ended(), "key-ended");
-	return programOf(row);
+	const keyId = row.key_id;
+	if (!row.is_good) return { keyId, refusal: new UnauthorizedError(m.server_api_key_ended(), "key-ended") };
+	const acting = actingOwner(row);
+	if (!acting)
+		return { keyId, refusal: new KeyRefusedError(m.server_api_key_without_accounts(), "key-without-accounts") };
+	return { keyId, program: { keyId, name: row.key_name, scopes: row.scopes.filter(isCompanyScope), ...acting } };
 }
 
 function findKey(database: Database, hash: Buffer): Promise<KeyRow | undefined> {
@@ -77,12 +89,6 @@ function findKey(database: Database, hash: Buffer): Promise<KeyRow | undefined> 
 		}
 		return row;
 	});
-}
-
-function programOf(row: KeyRow): Program {
-	const acting = actingOwner(row);
-	if (!acting) throw new KeyRefusedError(m.server_api_key_without_accounts(), "key-without-accounts");
-	return { keyId: row.key_id, name: row.key_name, scopes: row.scopes.filter(isCompanyScope), ...acting };
 }
 
 /**

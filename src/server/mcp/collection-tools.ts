@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { type ApiCollection, apiRow } from "#server/api/api-collection.ts";
+import { type ApiCollection, apiRow, isNumbered, type NumberedCollection } from "#server/api/api-collection.ts";
 import { readApiRequest } from "#server/api/api-request.ts";
 import { readCollection, readOne } from "#server/api/read-collection.ts";
 import { readDataAsOf } from "#server/graphql/data-stamp.ts";
@@ -17,8 +17,11 @@ import { filterSchemas, objectSchema, rowSchema, type SchemaStyle, visibleFields
 export const usualRows = 20;
 export const mostRows = 50;
 
-/** The tools of a collection: its list, and one of its rows by number. */
-export const collectionTools = (collection: ApiCollection): McpTool[] => [listTool(collection), oneTool(collection)];
+/** The tools of a collection: its list, and one of its rows by number where rows have one. */
+export const collectionTools = (collection: ApiCollection): McpTool[] => [
+	listTool(collection),
+	...(isNumbered(collection) ? [oneTool(collection)] : []),
+];
 
 /** Name of a collection, as names of tools have it: `order_lines`, and of one row `order_line`. */
 export const toolWord = ({ name }: ApiCollection): string => name.replaceAll("-", "_");
@@ -42,8 +45,8 @@ function listTool(collection: ApiCollection): McpTool {
 		describe: (program) => ({
 			title: summary,
 			description:
-				`${summary}: the rows of the accounts that match all filters, ${usualRows} at a time. ` +
-				`To read one by its number use get_${toolWordOfOne(collection)}.`,
+				`${summary}: the rows of the accounts that match all filters, ${usualRows} at a time.` +
+				(isNumbered(collection) ? ` To read one by its number use get_${toolWordOfOne(collection)}.` : ""),
 			inputSchema: objectSchema(
 				{
 					...(search && {
@@ -86,7 +89,7 @@ function listTool(collection: ApiCollection): McpTool {
 	};
 }
 
-function oneTool(collection: ApiCollection): McpTool {
+function oneTool(collection: NumberedCollection): McpTool {
 	const { resource, number, summary } = collection;
 	const parts = number.map(({ field, type }): [string, JsonSchema] => {
 		const description = resource.row.fields[field]?.description ?? "";

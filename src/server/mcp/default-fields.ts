@@ -17,6 +17,8 @@ const fieldsOfColumns: Readonly<Record<string, readonly string[]>> = {
 	price: ["price", "pricePerCwt", "currency"],
 	total: ["totalCents", "currency"],
 	amount: ["amount", "currency"],
+	temperature: ["temperatureUnit"],
+	value: ["unit", "result"],
 };
 
 /**
@@ -27,7 +29,9 @@ export function defaultFields({ resource, number }: ApiCollection): string[] {
 	const { definition, row, source } = resource;
 	const columns = declaredColumns(definition);
 	const shown = defaultColumns(definition).flatMap((id) => [columns[id]?.field ?? id, ...(fieldsOfColumns[id] ?? [])]);
-	const names = [...number.map(({ field }) => field), ...shown].filter((name) => Object.hasOwn(row.fields, name));
+	const names = [...(number ?? []).map(({ field }) => field), ...shown].filter((name) =>
+		Object.hasOwn(row.fields, name),
+	);
 	return [...new Set([...(source.owners.length > 0 ? ["account"] : []), ...names])];
 }
 

@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import type { ApiCollection } from "#server/api/api-collection.ts";
+import { type ApiCollection, isNumbered } from "#server/api/api-collection.ts";
 import { readOne } from "#server/api/read-collection.ts";
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
@@ -79,7 +79,8 @@ export function documentTool(collections: readonly ApiCollection[], kinds: reado
 
 /** Whether the program sees the document at all; ends the transaction. */
 async function isThere(tx: Transaction, program: Program, collection: ApiCollection | undefined, number: string) {
-	return collection && (await readOne(tx, collection, program, { parts: [number], fields: [] })) !== undefined;
+	if (!collection || !isNumbered(collection)) return false;
+	return (await readOne(tx, collection, program, { parts: [number], fields: [] })) !== undefined;
 }
 
 const withoutData = (number: string) => refusedField("number", m.server_mcp_without_data({ number }));

@@ -4,7 +4,7 @@ import type { ResourceField, ResourceObject } from "#server/lists/resources/reso
 import { mayAccess, type UserJson } from "#shared/access.ts";
 import type { JsonSchema } from "#shared/contract/json-schema.ts";
 import type { DeclaredFilters } from "#shared/lists/define-list.ts";
-import { filterLimits, filterParameters } from "#shared/lists/filter-text.ts";
+import { filterLimits, filterParameters, mostChoices } from "#shared/lists/filter-text.ts";
 import type { ListDefinition, ListFilter } from "#shared/lists/list-definition.ts";
 import type { ObjectSchema } from "./mcp-tool.ts";
 
@@ -65,7 +65,7 @@ function valueSchema(filter: ListFilter): JsonSchema {
 		case "flag":
 			return { type: "boolean" };
 		case "choices":
-			return { type: "array", items: choiceSchema(filter.choices), maxItems: filterLimits.codes };
+			return { type: "array", items: choiceSchema(filter.choices), maxItems: mostChoices(filter) };
 		case "lengths":
 			return { type: "number", minimum: 0, maximum: filterLimits.inches };
 		case "numbers":

@@ -86,8 +86,9 @@ const mayViewAs = `${isAdministrator("s.person_id")} and not ${isAdministrator("
   and exists (select from people q where q.id = l.person_id and q.is_active)`;
 
 // Only the mill's directory proves who answers for the mill: a session that another provider opened ends to open
-// anything when its person joins them.
-const isProved = "(s.provider = 'ad' or not is_staff(s.person_id))";
+// anything when its person joins them; so does one of a company's provider that no longer speaks for its person.
+const isProved = `(s.provider = 'ad' or not is_staff(s.person_id))
+  and (s.provider in ('cdc', 'iam', 'ad') or company_provider_proves(s.provider, s.person_id))`;
 
 const selectPersonSql = `
 select s.id as session_id, ${viewAsColumn} as "viewAs", ${personColumns}

@@ -1,13 +1,17 @@
+import type { ProviderWord } from "#shared/identities/providers.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { hashSecret, newSecret } from "./secrets.ts";
-
-export type ProviderWord = "cdc" | "iam" | "ad";
+import { hashSecret, isSecret, newSecret } from "./secrets.ts";
 
 export type NewSession = {
 	personId: number;
 	provider: ProviderWord;
 	/** Kept to end the session at the provider too. */
 	idToken: string | undefined;
+	/** When the provider last checked who the person is; null if it does not say, now if left out. */
+	authenticatedAt?: Date | null;
+	/** Whether it asserted more than one factor, and what it said of how. */
+	hasMfa?: boolean;
+	factors?: string | null;
 	address: string;
 	userAgent: string | undefined;
 	sessionSeconds: number;
@@ -39,8 +43,11 @@ export async function openSession(
 	const sessionKey = newSecret();
 	const token = newSecret();
 	const [row] = await tx.sql<{ id: string }>(
-		`insert into sessions (key_hash, person_id, provider, id_token, address, user_agent, expires_at)
-		 values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7)) returning id`,
+		`insert into sessions (key_hash, person_id, provider, id_token, address, user_agent, expires_at, authenticated_at,
+			has_mfa, factors)
+		 values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7),
+			case when $8::boolean or $9::timestamptz > now() then now() else $9 end, $10, $11)
+		 returning id`,
 		[
 			hashSecret(sessionKey),
 			session.personId,
@@ -49,6 +56,10 @@ export async function openSession(
 			session.address,
 			session.userAgent?.slice(0, 400) ?? null,
 			session.sessionSeconds,
+			session.authenticatedAt === undefined,
+			session.authenticatedAt ?? null,
+			session.hasMfa ?? null,
+			session.factors ?? null,
 		],
 	);
 	if (!row) throw new Error("The session was not stored");
@@ -123,6 +134,20 @@ export async function endSessionOfKey(
 ): Promise<EndedSession | undefined> {
 	const [ended] = await tx.sql<EndedSession>(endSessionSql, [hashSecret(sessionKey), why]);
 	return ended;
+}
+
+/** By which provider the session of a session cookie was opened, and whose it is; nothing for one that is over. */
+export async function findSessionOfKey(
+	tx: Transaction,
+	sessionKey: string | undefined,
+): Promise<{ provider: ProviderWord; email: string } | undefined> {
+	if (!isSecret(sessionKey)) return undefined;
+	const [session] = await tx.sql<{ provider: ProviderWord; email: string }>(
+		`select s.provider, p.email from sessions s join people p on p.id = s.person_id
+		 where s.key_hash = $1 and s.ended_at is null and s.expires_at > now() and p.is_active`,
+		[hashSecret(sessionKey)],
+	);
+	return session;
 }
 
 /**

@@ -30,6 +30,14 @@ export const keyScopes: readonly string[] = [
 	...fedEntities,
 ];
 
+const companyScimScopes = "scim:";
+
+/** The scope of a key that provisions the people of one company's identity provider: `scim:c7`. */
+export const companyScimScope = (provider: string): string => `${companyScimScopes}${provider}`;
+
+/** Whether a scope is one of those. */
+export const isCompanyScimScope = (scope: string): boolean => scope.startsWith(companyScimScopes);
+
 const noticeScopes = "notices:";
 
 /** The scope of a key that announces loads for one supplier: `notices:700110`. */

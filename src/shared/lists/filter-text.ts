@@ -80,8 +80,12 @@ function readChoices(
 	if (texts.length === 0) return undefined;
 	const codes = [...new Set(texts)];
 	const isFine = (code: string) => (choices ? choices.includes(code) : readText(code, filterLimits.code) === code);
-	return codes.length <= filterLimits[isPasted ? "pasted" : "codes"] && codes.every(isFine) ? codes : unread;
+	return codes.length <= mostChoices({ isPasted }) && codes.every(isFine) ? codes : unread;
 }
+
+/** How many values a filter of several takes. */
+export const mostChoices = ({ isPasted }: { isPasted?: boolean | undefined }): number =>
+	filterLimits[isPasted ? "pasted" : "codes"];
 
 /** Numbers apart by spaces, commas, semicolons or lines; what programs put unseen around a copied number is nothing. */
 const pastedNumbers = (texts: readonly string[]) =>

@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { deskEvents, eventsOf, notificationEvents } from "./notification-events.ts";
 
 test("suppliers choose notifications of their loads, documents and bank details, customers the rest, and everybody view-as sessions", () => {
-	const suppliers = ["disputeAnswered", "complianceDocument", "bankChange", "viewedAs"];
+	const suppliers = [
+		"disputeAnswered",
+		"receiptPosted",
+		"settlementIssued",
+		"remittanceIssued",
+		"complianceDocument",
+		"bankChange",
+		"viewedAs",
+	];
 	const others = notificationEvents.filter((event) => !deskEvents.includes(event));
 	const nothing = { isDesk: false, isBuyer: false };
 	const buyer = { isDesk: false, isBuyer: true };

@@ -18,6 +18,9 @@ export const notificationEvents = [
 	"orderAnswered",
 	"queryAnswered",
 	"disputeAnswered",
+	"receiptPosted",
+	"settlementIssued",
+	"remittanceIssued",
 	"stockDecided",
 	"documentsReady",
 	"complianceDocument",
@@ -34,7 +37,14 @@ export type NotificationEvent = (typeof notificationEvents)[number];
  * Events only for users of suppliers; all other events are for users of customers, and notice of a view-as session is
  * for everybody.
  */
-const supplierEvents: readonly NotificationEvent[] = ["disputeAnswered", "complianceDocument", "bankChange"];
+const supplierEvents: readonly NotificationEvent[] = [
+	"disputeAnswered",
+	"receiptPosted",
+	"settlementIssued",
+	"remittanceIssued",
+	"complianceDocument",
+	"bankChange",
+];
 
 /** Events for buyers alone: about money, or about what only buyers may request. */
 const buyerEvents: readonly NotificationEvent[] = ["acknowledgment", "invoice", "queryAnswered", "stockDecided"];
@@ -88,6 +98,9 @@ export const defaultChoices: Readonly<Record<NotificationEvent, NotificationChoi
 	orderAnswered: { bell: "off", mail: "off" },
 	queryAnswered: { bell: "off", mail: "off" },
 	disputeAnswered: { bell: "now", mail: "daily" },
+	receiptPosted: { bell: "now", mail: "off" },
+	settlementIssued: { bell: "now", mail: "off" },
+	remittanceIssued: { bell: "now", mail: "off" },
 	stockDecided: { bell: "off", mail: "off" },
 	documentsReady: { bell: "now", mail: "off" },
 	complianceDocument: { bell: "now", mail: "now" },
@@ -123,7 +136,7 @@ export type NotificationSubject = {
 	document?: DocumentKind;
 	taken?: number;
 	/**
-	 * The new state of a complaint or a dispute; `confirmed`, `declined` or `expired`, of a stock request; `superseded`
+	 * The new state of a complaint, a dispute or a received load; `confirmed`, `declined` or `expired`, of a stock request; `superseded`
 	 * or `revoked`, of a downloaded document; of a supplier: kind of its document, or `requested`, `confirmed`,
 	 * `refused` or `withdrawn`; of a view-as session: the area of the viewed person.
 	 */

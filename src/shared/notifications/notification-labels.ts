@@ -5,6 +5,7 @@ import type { Format } from "../format.ts";
 import { paths, pathWith } from "../paths.ts";
 import { complianceDocumentLabel } from "../supplies/compliance-document-labels.ts";
 import { disputeStateLabel } from "../supplies/dispute-labels.ts";
+import { noticeStateLabel } from "../supplies/notice-labels.ts";
 import type { NotificationEvent, NotificationSubject } from "./notification-events.ts";
 
 type Words = (subject: NotificationSubject, format: Pick<Format, "day">) => string;
@@ -83,6 +84,10 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 		state
 			? m.notifications_dispute_moved({ number, state: disputeStateLabel(state) })
 			: m.notifications_dispute_answered({ number }),
+	receiptPosted: ({ number = "", state = "" }) =>
+		m.notifications_receipt_posted({ number, state: noticeStateLabel(state) }),
+	settlementIssued: numbered(m.notifications_settlement_issued),
+	remittanceIssued: numbered(m.notifications_remittance_issued),
 	queryAnswered: numbered(m.notifications_query_answered),
 	orderAnswered: ({ order = "" }) => m.notifications_order_answered({ order }),
 	stockDecided: ({ po = "", state = "" }) => (decisions[state] ?? m.notifications_stock_expired)({ po }),
@@ -125,7 +130,11 @@ export function notificationPath(
 	if (event === "complianceDocument" || event === "bankChange") return paths.supplierProfile;
 	if (event === "viewedAs") return `${state === "supplier" ? paths.supplierPerson : paths.profile}#view-as`;
 	if (event === "documentsReady") return paths.documentBundles;
-	if (event === "disputeAnswered" && number) return paths.receipt(number);
+	if ((event === "disputeAnswered" || event === "receiptPosted") && number) return paths.receipt(number);
+	if (event === "settlementIssued" && number)
+		return pathWith(paths.shipmentsWithInvoice, { tab: "all", settlement: number });
+	if (event === "remittanceIssued" && number)
+		return pathWith(paths.supplierDocuments, { tab: "all", document: `remittance/${number}` });
 	if (event === "complaintAnswered" && number) return paths.complaint(number);
 	if ((event === "acknowledgment" || event === "queryAnswered") && number) return paths.acknowledgment(number);
 	if (event.startsWith("certificate") && number) return paths.certificate(number);

@@ -103,6 +103,31 @@ export const companyEvents = {
 		key: ofNumber,
 		description: "The mill answered a dispute about a receipt; `details.state` is its decision if it decided.",
 	},
+	"receipt.posted": {
+		...supplier,
+		area: "receipts",
+		bell: "receiptPosted",
+		collection: "receipts",
+		key: ofNumber,
+		description:
+			"The mill received, rejected or holds a load; `details.state` is `received`, `rejected` or `radiation_hold`.",
+	},
+	"settlement.issued": {
+		...supplier,
+		area: "settlements",
+		bell: "settlementIssued",
+		collection: "documents",
+		key: ({ number }) => ["settlement", number],
+		description: "The mill settled loads; `details.day` is the day on which it pays.",
+	},
+	"remittance.issued": {
+		...supplier,
+		area: "settlements",
+		bell: "remittanceIssued",
+		collection: "documents",
+		key: ({ number }) => ["remittance", number],
+		description: "The mill paid settlements.",
+	},
 	"compliance_document.expiring": {
 		...supplier,
 		area: "supplier-documents",

@@ -1,5 +1,12 @@
 import { m } from "#generated/texts/messages.js";
-import { ForbiddenError, InvalidError, NamedError, NotFoundError, UnavailableError } from "#shared/errors.ts";
+import {
+	ForbiddenError,
+	InvalidError,
+	NamedError,
+	NotFoundError,
+	SignInAgainError,
+	UnavailableError,
+} from "#shared/errors.ts";
 import { authenticatedCall, type CallEnvironment } from "../session/calls.ts";
 import { FailedRequestError } from "./failed-request.ts";
 import type { PageDocument } from "./graphql.ts";
@@ -93,6 +100,8 @@ function failureOfError(error: AnsweredError): FailedRequestError {
 
 function errorOf({ message, extensions = {} }: AnsweredError): NamedError {
 	switch (extensions.code) {
+		case "sign-in-again":
+			return new SignInAgainError(message);
 		case "forbidden":
 			return new ForbiddenError(message);
 		case "not-found":

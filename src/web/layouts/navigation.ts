@@ -114,6 +114,7 @@ function adminSections(): NavigationSection[] {
 				{ path: paths.people, label: m.web_nav_user_management(), icon: "people" },
 				{ path: paths.invitations, label: m.web_nav_invitations(), icon: "invitation" },
 				{ path: paths.accessReview, label: m.web_nav_access_review(), icon: "review" },
+				{ path: paths.identityProviders, label: m.web_nav_identity_providers(), icon: "identity" },
 			],
 		},
 		{

@@ -11,9 +11,13 @@ import { wordsOfAccount } from "./page-account.ts";
 import { sessionWatch } from "./page-session.ts";
 import { SessionOver } from "./session-over.tsx";
 import type { SessionState } from "./session-watch.ts";
+import { signInAgain } from "./sign-in-again.ts";
 
 // Needed two minutes before the end, and only where the portal can be reached; the end itself may come without it.
 const SessionWarning = lazyPart(() => import("./session-warning.tsx"), "SessionWarning");
+
+// Needed where something sensitive is done, which few people do.
+const SignInAgainDialog = lazyPart(() => import("./sign-in-again-dialog.tsx"), "SignInAgainDialog");
 
 const open: SessionState = { phase: "open", minutesLeft: 0 };
 
@@ -26,6 +30,7 @@ export function SessionKeeper({ viewer }: { viewer: PageViewer }) {
 	const person = viewer.email;
 	const alias = viewer.alias?.code;
 	const { phase, minutesLeft } = useSyncExternalStore(sessionWatch.subscribe, sessionWatch.read, () => open);
+	const mustSignInAgain = useSyncExternalStore(signInAgain.subscribe, signInAgain.isAsked, () => false);
 	const [isNearEnd, setNearEnd] = useState(false);
 	if (phase === "ending" && !isNearEnd) setNearEnd(true);
 	useOwnCopies(viewer, phase);
@@ -49,6 +54,11 @@ export function SessionKeeper({ viewer }: { viewer: PageViewer }) {
 			{isNearEnd && (
 				<Suspense>
 					<SessionWarning minutesLeft={phase === "ending" ? minutesLeft : undefined} />
+				</Suspense>
+			)}
+			{mustSignInAgain && phase !== "ended" && (
+				<Suspense>
+					<SignInAgainDialog person={person} />
 				</Suspense>
 			)}
 			<SessionOver isOver={phase === "ended"} name={viewer.name} />

@@ -8,21 +8,23 @@ import styles from "./session.module.css";
 const windowFeatures = "popup,width=520,height=760";
 
 /**
- * The sign-in that ends at a page which notifies the others and closes. If no window opens, it can return to this page
- * from there.
+ * The sign-in that ends at a page which notifies the others and closes; `isAgain` by the provider of the session, which
+ * checks who it is. If no window opens, it can return to this page from there.
  */
-function signInAddress(): string {
+function signInAddress(isAgain: boolean): string {
 	const back = window.location.pathname + window.location.search;
-	return `${paths.login}?${new URLSearchParams({ next: `${signedInPath}?${new URLSearchParams({ back })}` })}`;
+	return `${isAgain ? paths.signInAgain : paths.login}?${new URLSearchParams({ next: `${signedInPath}?${new URLSearchParams({ back })}` })}`;
 }
+
+type SignInWindowProps = { label: string; isAgain?: boolean; children?: ReactNode };
 
 /**
  * Signs in beside the page, which stays as it is. The window cannot be read afterwards: the provider's pages are
  * separated from their opener (COOP), so the page receives the sign-in over its channel.
  */
-export function SignInWindow({ label, children }: { label: string; children?: ReactNode }) {
+export function SignInWindow({ label, isAgain = false, children }: SignInWindowProps) {
 	const [state, setState] = useState<"idle" | "opened" | "blocked">("idle");
-	const open = () => setState(window.open(signInAddress(), "_blank", windowFeatures) ? "opened" : "blocked");
+	const open = () => setState(window.open(signInAddress(isAgain), "_blank", windowFeatures) ? "opened" : "blocked");
 	return (
 		<div className={styles.signIn}>
 			<div className={styles.actions}>
@@ -36,7 +38,7 @@ export function SignInWindow({ label, children }: { label: string; children?: Re
 				{state === "blocked" && (
 					<>
 						{m.web_session_blocked()}{" "}
-						<a href={signInAddress()} target="_blank" rel="noopener">
+						<a href={signInAddress(isAgain)} target="_blank" rel="noopener">
 							{m.web_session_new_tab()}
 						</a>
 					</>

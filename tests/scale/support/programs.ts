@@ -10,6 +10,7 @@ const packages = {
 	pgbouncer: { path: "/usr/sbin/pgbouncer", name: "pgbouncer" },
 	nginx: { path: "/usr/sbin/nginx", name: "nginx-light" },
 	haproxy: { path: "/usr/sbin/haproxy", name: "haproxy" },
+	plackup: { path: "/usr/bin/plackup", name: "libplack-perl" },
 } as const;
 
 /**
@@ -20,4 +21,20 @@ export async function requireProgram(program: keyof typeof packages): Promise<st
 	if (!existsSync(path)) await installSystemPackage(name);
 	if (!existsSync(path)) throw new Error(`${path} is missing: apt-get install --no-install-recommends ${name}`);
 	return path;
+}
+
+/** The portal of LemonLDAP::NG, with the modules that its OpenID Connect provider loads. */
+const lemonldap = {
+	path: "/usr/share/perl5/Lemonldap/NG/Portal/Issuer/OpenIDConnect.pm",
+	names: [
+		...["liblemonldap-ng-portal-perl", "lemonldap-ng-fastcgi-server", "libstring-random-perl", "libio-string-perl"],
+		...["libcrypt-openssl-rsa-perl", "libcrypt-openssl-bignum-perl", "libcrypt-openssl-x509-perl", "libcrypt-jwt-perl"],
+	],
+};
+
+/** Installs LemonLDAP::NG from Debian's packages when it is missing; throws with the command that installs it. */
+export async function requireLemonldap(): Promise<void> {
+	for (const name of existsSync(lemonldap.path) ? [] : lemonldap.names) await installSystemPackage(name);
+	if (!existsSync(lemonldap.path))
+		throw new Error(`LemonLDAP::NG is missing: apt-get install --no-install-recommends ${lemonldap.names.join(" ")}`);
 }

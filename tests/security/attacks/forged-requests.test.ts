@@ -140,6 +140,7 @@ test("every route that may change something is tried above", async () => {
 		"/login-callback",
 		"/auth-callback",
 		"/ad-callback",
+		"/sign-in/company/:provider/callback",
 		"/bank-change",
 		"/unsubscribe/:token",
 		"/unsubscribe/report/:token",

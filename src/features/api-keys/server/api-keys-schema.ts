@@ -41,6 +41,7 @@ export function addApiKeys(builder: Builder): void {
 		makeApiKey: t.field({
 			type: made,
 			access: "admin",
+			needsRecentSignIn: true,
 			description: "Makes a key for a program.",
 			args: { input: t.arg({ type: input, required: true, description: "What it is to be." }) },
 			resolve: (_root, args, context) => makeKey(context, args.input),
@@ -48,6 +49,7 @@ export function addApiKeys(builder: Builder): void {
 		rotateApiKey: t.field({
 			type: made,
 			access: "admin",
+			needsRecentSignIn: true,
 			description: "Makes the next key of a program; both hold for a while.",
 			args: { input: t.arg({ type: rotate, required: true, description: "Which, and for how long both hold." }) },
 			resolve: (_root, { input: { id, ...form } }, context) => rotateKey(context, String(id), form),

@@ -48,9 +48,9 @@ export function DeveloperGuide({ sections, operations, children }: Props) {
 				<h2 id="reference">{m.developers_reference_title()}</h2>
 				<p>{m.developers_reference_text()}</p>
 				{groups.map(([group, title]) => (
-					<div key={group}>
+					<div key={group} className={styles.group}>
 						<h3>{title}</h3>
-						<ul className={styles.operations} lang="en">
+						<ul className={styles.operations}>
 							{operations
 								.filter((operation) => operation.group === group)
 								.map(({ id, method, path, summary }) => (
@@ -59,7 +59,7 @@ export function DeveloperGuide({ sections, operations, children }: Props) {
 											<code>
 												{method} {path}
 											</code>
-										</AppLink>{" "}
+										</AppLink>
 										<span>{summary}</span>
 									</li>
 								))}

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
@@ -24,17 +25,15 @@ export function OperationView({ operation }: { operation: Operation }) {
 			<p>
 				<AppLink to={paths.developers}>{m.developers_back()}</AppLink>
 			</p>
-			<div lang="en">
-				<h1>{summary}</h1>
-				<p>
-					<code>
-						{method} {path}
-					</code>
-				</p>
-				<p>
-					<Described text={description} />
-				</p>
-			</div>
+			<h1>{summary}</h1>
+			<p>
+				<code>
+					{method} {path}
+				</code>
+			</p>
+			<p>
+				<Described text={description} />
+			</p>
 			<Fields title={m.developers_parameters()} fields={parameters} marksRequired />
 			<Fields title={m.developers_body()} fields={body} marksRequired />
 			<Fields title={m.developers_fields_title()} fields={fields} />
@@ -48,14 +47,15 @@ export function OperationView({ operation }: { operation: Operation }) {
 			</section>
 			<section aria-labelledby="responses">
 				<h2 id="responses">{m.developers_responses()}</h2>
-				<div lang="en">
-					<FactsTable
-						label={m.developers_responses()}
-						titles={[m.developers_errors_status(), m.developers_description()]}
-						rows={responses.map(({ status, description: text }) => ({ id: status, cells: [status, text] }))}
-						isStacked
-					/>
-				</div>
+				<FactsTable
+					label={m.developers_responses()}
+					titles={[m.developers_errors_status(), m.developers_description()]}
+					rows={responses.map(({ status, description: text }) => ({
+						id: status,
+						cells: [status, <Described key="description" text={text} />],
+					}))}
+					isStacked
+				/>
 			</section>
 		</div>
 	);
@@ -70,7 +70,7 @@ function Fields({ title, fields, marksRequired = false }: FieldsProps) {
 		cells: [
 			<code key="name">{name}</code>,
 			<span key="type">
-				{type}
+				<Choices text={type} />
 				{isRequired && marksRequired && ` (${m.developers_required()})`}
 			</span>,
 			<Described key="description" text={description} />,
@@ -87,6 +87,16 @@ function Fields({ title, fields, marksRequired = false }: FieldsProps) {
 			/>
 		</section>
 	);
+}
+
+/** A type, whose choices break between them alone. */
+function Choices({ text }: { text: string }) {
+	return text.split(" | ").map((part, index) => (
+		<Fragment key={part}>
+			{index > 0 && " | "}
+			<span className={styles.choice}>{part}</span>
+		</Fragment>
+	));
 }
 
 /** A text of the contract, in which names are between back quotes. */

@@ -127,7 +127,7 @@ const shown: Readonly<Partial<Record<EntityName, Row>>> = {
 	acknowledgments: { acknowledgment: "ACK-1" },
 	"acknowledgment-answers": { acknowledgment: "ACK-1", answer: "A-2", message: "The price stands as ordered." },
 	certificates: {
-		...{ certificate: "C-8801", pieces: ["P70012"], inspector: "J. Ruiz", inspectorTitle: "Quality" },
+		...{ certificate: "C-8801", type: "3.1", pieces: ["P70012"], inspector: "J. Ruiz", inspectorTitle: "Quality" },
 		statementEn: "We certify that the products above comply with the order.",
 	},
 	"order-messages": { message: "M-1", body: "Rolled on Tuesday." },

@@ -40,6 +40,7 @@ export function addInvitationsBatch(builder: Builder): void {
 	builder.mutationField("invitePeople", (t) =>
 		t.int({
 			access: "admin",
+			needsRecentSignIn: true,
 			description: "Invites everybody in a file, or nobody; answers how many.",
 			args: { input: t.arg({ type: invite, required: true, description: "The file." }) },
 			resolve: (_root, { input: { csv, revision } }, context) => invitePeople(context, revision, { csv }),

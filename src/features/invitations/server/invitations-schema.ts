@@ -45,6 +45,7 @@ function addMutations(builder: Builder): void {
 	builder.mutationField("invitePerson", (t) =>
 		t.id({
 			access: "admin",
+			needsRecentSignIn: true,
 			description: "Invites one person by mail; answers the invitation's number.",
 			args: { input: t.arg({ type: invitee, required: true, description: "Whom, and to what." }) },
 			resolve: (_root, { input }, context) => invitePerson(context, input),

@@ -128,6 +128,11 @@ export const otherTables: readonly { holds: string; until: string; tables: reado
 	},
 	{ holds: "accounts for which a company's key acts", until: "as long as the key", tables: ["feed_key_accounts"] },
 	{
+		holds: "accounts for whose people a company's identity provider may speak",
+		until: "as long as the provider",
+		tables: ["identity_provider_accounts"],
+	},
+	{
 		holds: "accounts for which a company's webhook endpoint acts",
 		until: "as long as the endpoint",
 		tables: ["webhook_endpoint_accounts"],

@@ -110,6 +110,19 @@ const tables = {
 		why: signIn,
 		erased: "deleted",
 	},
+	identity_provider_attempts: {
+		holds: "sign-ins by identity providers, good and refused, by address",
+		until: "30 days",
+		why: signIn,
+		erased: "deleted",
+	},
+	identity_provider_domains: {
+		holds: "who verified it",
+		until: withSubject,
+		why: record,
+		erased: named("verified_by"),
+	},
+	identity_providers: { holds: "who changed it", until: withSubject, why: record, erased: named("changed_by") },
 	invitations: {
 		holds: "name, address, who invited",
 		until: "RETENTION invitations after it was taken, revoked or over",

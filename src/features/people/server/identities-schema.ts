@@ -5,6 +5,7 @@ import { takeForm } from "#server/forms/take-form.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import {
 	findIdentities,
+	findLinkableOf,
 	type Identity,
 	permitLink,
 	provesPerson,
@@ -53,6 +54,11 @@ export function identitiesOf(context: RequestContext, person: string): Promise<I
 	return asAdmin(context, (tx) => findIdentities(tx, requireId(person)));
 }
 
+/** The providers that may speak for one person. */
+export function linkableOf(context: RequestContext, person: string): Promise<string[]> {
+	return asAdmin(context, (tx) => findLinkableOf(tx, requireId(person)));
+}
+
 /** Adds what administrators do with the identities of others: allow one more, remove one. */
 export function addIdentityActs(builder: Builder): void {
 	const permit = builder.inputType("PermitIdentityInput", {
@@ -74,6 +80,7 @@ export function addIdentityActs(builder: Builder): void {
 	builder.mutationFields((t) => ({
 		permitIdentity: t.boolean({
 			access: "admin",
+			needsRecentSignIn: true,
 			description:
 				"Lets a user link one more identity, by signing in there with their address within seven days. They are notified by mail.",
 			args: { input: t.arg({ type: permit, required: true, description: "Who, where, and why." }) },

@@ -43,6 +43,7 @@ export function addPeopleActs(builder: Builder): void {
 		t.field({
 			type: outcome,
 			access: "admin",
+			needsRecentSignIn: true,
 			description: "Deactivates many people, lets them in again, or signs them out everywhere.",
 			args: { input: t.arg({ type: input, required: true, description: "Whom, what, and why." }) },
 			resolve: (_root, { input: { view, ...form } }, context) => actOnPeople(context, view, form),

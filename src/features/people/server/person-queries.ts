@@ -33,6 +33,8 @@ export type PersonSession = {
 	seenAt: string;
 	address: string | null;
 	provider: string;
+	hasMfa: boolean | null;
+	factors: string | null;
 	isOpen: boolean;
 };
 
@@ -101,9 +103,9 @@ const personSql = `
 			from (${historySql("p.id")} order by happened_at desc, kind, id desc limit ${mostHistory}) h) as history,
 		(select coalesce(json_agg(json_build_object('id', s.id, 'signedInAt', s.signed_in_at, 'seenAt', s.seen_at,
 		'address', s.address,
-			'provider', s.provider, 'isOpen', s.ended_at is null and s.expires_at > now())
+			'provider', s.provider, 'hasMfa', s.has_mfa, 'factors', s.factors, 'isOpen', s.ended_at is null and s.expires_at > now())
 			order by s.signed_in_at desc), '[]')
-			from (select id, signed_in_at, seen_at, address, provider, ended_at, expires_at from sessions
+			from (select id, signed_in_at, seen_at, address, provider, has_mfa, factors, ended_at, expires_at from sessions
 				where person_id = p.id order by signed_in_at desc limit 20) s) as sessions
 	from people p where p.id = $1`;
 

@@ -2,7 +2,7 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { asAdmin } from "#server/request-context.ts";
 import { NotFoundError } from "#shared/errors.ts";
 import { changeAccess, changeRights, requireId, signOutPerson } from "./change-person.ts";
-import { addIdentityActs, identitiesOf, identityType } from "./identities-schema.ts";
+import { addIdentityActs, identitiesOf, identityType, linkableOf } from "./identities-schema.ts";
 import { findPerson, type HeldRight, type Person, type PersonSession, type RightEvent } from "./person-queries.ts";
 import { addErasure } from "./privacy/erase-schema.ts";
 
@@ -47,6 +47,7 @@ function addRightsMutation(builder: Builder): void {
 	builder.mutationField("changeRights", (t) =>
 		t.boolean({
 			access: "admin",
+			needsRecentSignIn: true,
 			description: "Gives and takes groups and accounts of one person; false when nothing differs.",
 			args: { input: t.arg({ type: input, required: true, description: "What they are to hold." }) },
 			resolve: (_root, { input: { person, revision, ...form } }, context) =>
@@ -68,6 +69,7 @@ function addAccessMutations(builder: Builder): void {
 	builder.mutationField("changeAccess", (t) =>
 		t.boolean({
 			access: "admin",
+			needsRecentSignIn: true,
 			description: "Deactivates a user, which ends their sessions at once, or lets them in again.",
 			args: { input: t.arg({ type: access, required: true, description: "Whom, and why." }) },
 			resolve: (_root, { input: { person, revision, isActive, reason } }, context) =>
@@ -152,6 +154,14 @@ function sessionType(builder: Builder) {
 			seenAt: t.expose("seenAt", { type: "DateTime", description: "When it was last used." }),
 			address: t.exposeString("address", { nullable: true, description: "From which network address." }),
 			provider: t.exposeString("provider", { description: "Through which provider." }),
+			hasMfa: t.exposeBoolean("hasMfa", {
+				nullable: true,
+				description: "Whether its provider asserted more than one factor.",
+			}),
+			factors: t.exposeString("factors", {
+				nullable: true,
+				description: "What the provider asserted of how (amr, acr).",
+			}),
 			isOpen: t.exposeBoolean("isOpen", { description: "Whether it still opens something." }),
 		}),
 	});
@@ -176,6 +186,10 @@ function personType(builder: Builder) {
 			history: t.expose("history", { type: [event], description: "The newest 200 changes, newest first." }),
 			companies: t.exposeStringList("companies", {
 				description: "Codes of the accounts that they administer for their company.",
+			}),
+			linkableProviders: t.stringList({
+				description: "Providers that may speak for the person, at which they may link one more identity.",
+				resolve: ({ id }, _args, context) => linkableOf(context, id),
 			}),
 			identities: t.field({
 				type: [identity],

@@ -48,6 +48,7 @@ export function addRightsBatch(builder: Builder): void {
 	builder.mutationField("changeRightsOfMany", (t) =>
 		t.int({
 			access: "admin",
+			needsRecentSignIn: true,
 			description: "Lands a file of rights, all of it or nothing; answers how many rights changed.",
 			args: { input: t.arg({ type: applyInput, required: true, description: "The file, and why." }) },
 			resolve: (_root, { input: { revision, ...form } }, context) => importRights(context, revision, form),

@@ -26,6 +26,7 @@ export function addViewAs(builder: Builder): void {
 		t.field({
 			type: "DateTime",
 			access: "admin",
+			needsRecentSignIn: true,
 			description: "Shows the portal as a user sees it, read-only; answers when that ends at the latest.",
 			args: { input: t.arg({ type: input, required: true, description: "Whom, and why." }) },
 			resolve: (_root, { input: { person, reason } }, context) => viewAs(context, String(person), { reason }),

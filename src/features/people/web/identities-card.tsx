@@ -1,9 +1,8 @@
 import { useRevalidator } from "react-router";
 import type { ShownPersonFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { staffGroups } from "#shared/access.ts";
-import { linkedLabel, providerTitle } from "#shared/identities/identity-labels.ts";
-import { type ProviderWord, providerLabel } from "#shared/identities/providers.ts";
+import { linkedLabel } from "#shared/identities/identity-labels.ts";
+import { providerTitle } from "#shared/identities/provider-title.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
@@ -83,16 +82,6 @@ export function IdentitiesCard({ person, mayChange }: { person: ShownPersonFragm
 	);
 }
 
-/**
- * The providers that may speak for a person (`provider_proves`): the directory alone for staff, the others for
- * customers and suppliers.
- */
-function providersOf({ rights }: ShownPersonFragment): readonly ProviderWord[] {
-	if (rights.length === 0) return providerLabel;
-	const isStaff = rights.some(({ list, value }) => list === "group" && staffGroups.has(value));
-	return providerLabel.filter((word) => (word === "ad") === isStaff);
-}
-
 function PermitForm({ person }: { person: ShownPersonFragment }) {
 	const { id, name } = person;
 	const form = useForm(permitForm);
@@ -110,7 +99,7 @@ function PermitForm({ person }: { person: ShownPersonFragment }) {
 			<Form<PermitValues> form={form} label={m.people_identity_permit()} onSubmit={handleSubmit}>
 				<RadioInput
 					name="provider"
-					choices={providersOf(person).map((value) => ({ value, label: providerTitle(value) }))}
+					choices={person.linkableProviders.map((value) => ({ value, label: providerTitle(value) }))}
 				/>
 				<TextInput name="reason" maxLength={500} autoComplete="off" />
 				<SubmitButton>{m.people_identity_permit()}</SubmitButton>

@@ -3,6 +3,9 @@ import type { ShownPersonFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { actorLabel } from "#shared/audit/actor-labels.ts";
 import { sourceLabel } from "#shared/audit/right-sources.ts";
+import { mfaLabel } from "#shared/identities/identity-labels.ts";
+import { providerTitle } from "#shared/identities/provider-title.ts";
+import { isSettingsProvider } from "#shared/identities/providers.ts";
 import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { actLabel, listLabel } from "../people-labels.ts";
@@ -76,7 +79,14 @@ export function SessionsTable({ sessions }: Pick<ShownPersonFragment, "sessions"
 		<FactsTable
 			isStacked
 			label={m.people_sessions()}
-			titles={[m.people_when(), m.people_seen(), m.people_address(), m.people_provider(), m.people_state()]}
+			titles={[
+				m.people_when(),
+				m.people_seen(),
+				m.people_address(),
+				m.people_provider(),
+				m.identities_mfa(),
+				m.people_state(),
+			]}
 			none={m.people_sessions_none()}
 			rows={sessions.map((session) => ({
 				id: session.id,
@@ -84,7 +94,8 @@ export function SessionsTable({ sessions }: Pick<ShownPersonFragment, "sessions"
 					format.instant(session.signedInAt),
 					format.instant(session.seenAt),
 					session.address ?? "–",
-					session.provider.toUpperCase(),
+					isSettingsProvider(session.provider) ? session.provider.toUpperCase() : providerTitle(session.provider),
+					session.hasMfa === null ? "–" : mfaLabel(session.hasMfa, session.factors),
 					session.isOpen ? m.people_open() : m.people_over(),
 				],
 			}))}

@@ -54,6 +54,7 @@ graphql(`
 			reason
 			endsAt
 		}
+		linkableProviders
 		identities {
 			id
 			provider
@@ -70,6 +71,8 @@ graphql(`
 			seenAt
 			address
 			provider
+			hasMfa
+			factors
 			isOpen
 		}
 	}

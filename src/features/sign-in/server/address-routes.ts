@@ -7,11 +7,13 @@ import { simpleLayoutPage } from "#server/http/simple-layout-page.ts";
 import { smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/small-page.ts";
 import { parseCookies } from "#shared/cookies.ts";
 import { asLanguage, type Language } from "#shared/languages.ts";
-import { paths, pathWith } from "#shared/paths.ts";
+import { nextOf, paths, pathWith } from "#shared/paths.ts";
 import { safeReturnPath } from "#shared/return-path.ts";
 import { addressFormPath } from "../address-form.ts";
-import { beginFlow, logAway, type OidcClients } from "./begin-flow.ts";
+import { beginFlow } from "./begin-flow.ts";
+import { noteFailedStart } from "./failed-start.ts";
 import type { SignInServices } from "./invitation-access.ts";
+import type { ProviderClients } from "./provider-clients.ts";
 import { findProviderOfAddress } from "./provider-of-address.ts";
 import { answerStop, refuseStep } from "./refusal-page.ts";
 import { isForeign } from "./request-checks.ts";
@@ -24,11 +26,11 @@ const longestForm = 4096;
  * The sign-in page's form: takes an address and leads to the provider of its domain, which gets it as a hint. A POST,
  * so that the address is in no URL, no history and no log. It works without script.
  */
-export function registerAddressRoutes(app: Hono<Env>, services: SignInServices, clients: OidcClients): void {
+export function registerAddressRoutes(app: Hono<Env>, services: SignInServices, clients: ProviderClients): void {
 	app.post(addressFormPath, (c) => leadToProvider(c, services, clients));
 }
 
-async function leadToProvider(c: Context<Env>, services: SignInServices, clients: OidcClients): Promise<Response> {
+async function leadToProvider(c: Context<Env>, services: SignInServices, clients: ProviderClients): Promise<Response> {
 	const cookies = parseCookies(c.req.header("cookie"));
 	const language = asLanguage(cookies.get("lang"));
 	// A form of another site begins nothing, nor one under another of the portal's names, to which no provider returns:
@@ -48,9 +50,9 @@ async function leadToProvider(c: Context<Env>, services: SignInServices, clients
 		const fresh = form.get("fresh") === "1";
 		return await leadOn(c, language, await beginFlow(c, clients, provider, { returnTo, fresh, loginHint }));
 	} catch (error) {
-		logAway(c, provider, error);
-		const again = returnTo === undefined ? paths.login : pathWith(paths.login, { next: returnTo });
-		return answerStop(c, { language, stop: "unavailable", mill: millNameOf(services.config), again });
+		const stop = await noteFailedStart(c, services, provider, error);
+		const again = pathWith(paths.login, nextOf(returnTo));
+		return answerStop(c, { language, stop, mill: millNameOf(services.config), again });
 	}
 }
 

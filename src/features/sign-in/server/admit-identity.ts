@@ -1,5 +1,6 @@
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { addNewcomer, noteAttempt, type SignInProvider } from "#server/identities/identity-providers.ts";
 import { endSessionOfKey, openSession } from "#server/session/sessions.ts";
 import { termsInForce } from "#server/session/terms-in-force.ts";
 import type { UserJson } from "#shared/access.ts";
@@ -10,11 +11,13 @@ import { nextPath } from "../return-path.ts";
 import { findDefaultAlias } from "./alias-marks-queries.ts";
 import type { SignInServices } from "./invitation-access.ts";
 import type { ProvenIdentity } from "./oidc-client.ts";
-import { findPersonOfIdentity, hasAccepted, type Outcome } from "./person-queries.ts";
+import { type Arriving, findPersonOfIdentity, hasAccepted, type Outcome } from "./person-queries.ts";
 import { SignInRefusal } from "./sign-in-refusal.ts";
 
 type Arrival = {
 	provider: ProviderWord;
+	/** Of a company's provider what it may prove. */
+	row?: SignInProvider | undefined;
 	/** The session this browser still holds, which the new one replaces. */
 	sessionKey: string | undefined;
 	/** The link of an invitation that this browser followed. */
@@ -41,7 +44,17 @@ export async function admitIdentity(
 		if (!person) throw new SignInRefusal(refused, identity.email);
 		const replaced = arrival.sessionKey ? await endSessionOfKey(tx, arrival.sessionKey, "replaced") : undefined;
 		const life = { sessionSeconds: config.SESSION_SECONDS, tokenSeconds: config.TOKEN_SECONDS };
-		const opened = await openSession(tx, { personId: person.id, idToken: identity.idToken, ...arrival, ...life });
+		const { idToken, authenticatedAt, hasMfa, factors } = identity;
+		const proof = { idToken, authenticatedAt, hasMfa, factors };
+		const opened = await openSession(tx, { personId: person.id, ...proof, ...arrival, ...life });
+		await noteAttempt(tx, {
+			provider: arrival.provider,
+			email: person.email,
+			isTest: false,
+			failure: null,
+			detail: undefined,
+			hasMfa,
+		});
 		const by = { viewer: undefined, requestId: arrival.requestId, address: arrival.address };
 		if (isLinkedByPermit) {
 			const linked = { provider: arrival.provider, issuer: identity.issuer, how: "administrator" };
@@ -98,10 +111,10 @@ async function findInvitedPerson(
 	identity: ProvenIdentity,
 	arrival: Arrival,
 ): Promise<Outcome> {
-	const arriving = { identity, provider: arrival.provider, config };
+	const arriving = { identity, provider: arrival.provider, row: arrival.row, config };
 	const found = await findPersonOfIdentity(tx, arriving);
 	const mayRedeem = found.person ? identity.isVerified : found.refused === "unknown";
-	if (!mayRedeem || !arrival.invitation || !identity.email) return found;
+	if (!mayRedeem || !arrival.invitation || !identity.email) return admitNewcomer(tx, found, arriving, arrival);
 	const redemption = await invitations.redeem(tx, arrival.invitation, identity.email, found.person?.id);
 	if (redemption === "other-address" && !found.person) return { refused: "otherAddress" };
 	if (redemption === "redeemed") {
@@ -114,7 +127,21 @@ async function findInvitedPerson(
 	}
 	// Not redeemed: another tab has just done it, or there is nothing to redeem.
 	const now = await findPersonOfIdentity(tx, arriving);
-	return redemption === "none" && now.refused === "unknown" ? { refused: "invitationOver" } : now;
+	const after = await admitNewcomer(tx, now, arriving, arrival);
+	return redemption === "none" && after.refused === "unknown" ? { refused: "invitationOver" } : after;
+}
+
+/** A person who was not invited, where their company's provider admits such people. */
+async function admitNewcomer(tx: Transaction, found: Outcome, arriving: Arriving, arrival: Arrival): Promise<Outcome> {
+	const { row, identity } = arriving;
+	if (found.refused !== "unknown" || !row?.admitsNewcomers || !identity.email) return found;
+	const email = identity.email.toLowerCase();
+	const personId = await addNewcomer(tx, row.key, { email, language: "en" });
+	if (personId !== undefined) {
+		const by = { viewer: undefined, requestId: arrival.requestId, address: arrival.address };
+		await recordAudit(tx, by, { action: "provider.newcomer", actor: email, personId, target: row.key });
+	}
+	return findPersonOfIdentity(tx, arriving);
 }
 
 /** As much of the user as the importer page needs; an account that the mill has closed opens nothing. */

@@ -13,9 +13,9 @@ import type { Viewer } from "#server/session/viewer.ts";
 import { mayUseAlias } from "#shared/access.ts";
 import { clearCookie, parseCookies, serializeCookie, termsAccepted, userCookies } from "#shared/cookies.ts";
 import { noteAliasUse } from "./alias-marks-queries.ts";
-import type { OidcClients } from "./begin-flow.ts";
 import { endSessionHere } from "./end-session.ts";
 import { acceptTerms } from "./person-queries.ts";
+import type { ProviderClients } from "./provider-clients.ts";
 import { admitCall, apiError, languageOfCall, readBody, refuseFields } from "./request-checks.ts";
 
 type Call = { c: Context<Env>; services: Services };
@@ -24,7 +24,7 @@ type Call = { c: Context<Env>; services: Services };
  * The calls of /api/auth/ (specification §7): POST only, the bearer from its header only, together with the session
  * cookie.
  */
-export function registerAuthRoutes(app: Hono<Env>, services: Services, clients: OidcClients): void {
+export function registerAuthRoutes(app: Hono<Env>, services: Services, clients: ProviderClients): void {
 	app.all("/api/auth/get-user", (c) => getUser({ c, services }));
 	app.all("/api/auth/session", (c) => answerSession({ c, services }));
 	app.all("/api/auth/terms", (c) => asViewer({ c, services }, takeTerms, ["version"]));
@@ -178,7 +178,7 @@ async function stopLooking({ c, services }: Call): Promise<Response> {
  * Ends the session here and answers where to end it at the provider; needs only the session cookie, so it works after
  * the token ended.
  */
-async function signOut({ c, services }: Call, clients: OidcClients): Promise<Response> {
+async function signOut({ c, services }: Call, clients: ProviderClients): Promise<Response> {
 	const { refused } = await admitCall(c, services, "change", { mayViewAs: true });
 	if (refused) return refused;
 	const read = await readBody(c, []);

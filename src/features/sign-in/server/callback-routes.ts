@@ -5,16 +5,26 @@ import { recordAudit } from "#server/audit.ts";
 import { millNameOf } from "#server/branding/brand.ts";
 import type { Env } from "#server/http/env.ts";
 import { smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/small-page.ts";
+import { noteAttempt } from "#server/identities/identity-providers.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { clearCookie, parseCookies, serializeCookie } from "#shared/cookies.ts";
 import { UnavailableError } from "#shared/errors.ts";
-import { type ProviderWord, providerLabel, signInPaths, startPath } from "#shared/identities/providers.ts";
+import {
+	isCompanyProvider,
+	type ProviderWord,
+	providerLabel,
+	signInPathsOf,
+	startPath,
+} from "#shared/identities/providers.ts";
 import type { Language } from "#shared/languages.ts";
+import { nextOf, paths, pathWith } from "#shared/paths.ts";
 import { admitIdentity } from "./admit-identity.ts";
-import type { OidcClients } from "./begin-flow.ts";
+import { describeFailure } from "./describe-failure.ts";
 import { clearFlowCookies, type Flow, readFlow } from "./flow-cookies.ts";
 import type { SignInServices } from "./invitation-access.ts";
 import { linkToPerson } from "./link-identity.ts";
+import type { ProviderClients } from "./provider-clients.ts";
+import { answerTest } from "./provider-test.ts";
 import { answerStop, refuseStep, type Stop } from "./refusal-page.ts";
 import { SignInRefusal } from "./sign-in-refusal.ts";
 
@@ -22,15 +32,22 @@ const answerFields = ["code", "state", "iss", "error", "error_description", "ses
 const longestAnswer = 16_384;
 
 /**
- * The three callbacks finish a sign-in. They answer 200 and move on from here, since strict cookies do not follow a
+ * The callbacks finish a sign-in: the three of the settings, and one for each company's provider. They answer 200 and move on from here, since strict cookies do not follow a
  * redirect from elsewhere.
  */
-export function registerCallbackRoutes(app: Hono<Env>, services: SignInServices, clients: OidcClients): void {
+export function registerCallbackRoutes(app: Hono<Env>, services: SignInServices, clients: ProviderClients): void {
 	for (const word of providerLabel) {
-		const { callback } = signInPaths[word];
+		const { callback } = signInPathsOf(word);
 		app.get(callback, (c) => finish(c, services, clients, word));
 		app.post(callback, (c) => repeatAsGet(c, callback));
 	}
+	const ofCompanies = signInPathsOf("c0").callback.replace("c0", ":provider");
+	app.on(["GET", "POST"], ofCompanies, (c, next) => {
+		const word = c.req.param("provider") ?? "";
+		if (!isCompanyProvider(word)) return next();
+		if (c.req.method === "POST") return repeatAsGet(c, signInPathsOf(word).callback);
+		return finish(c, services, clients, word);
+	});
 }
 
 /**
@@ -47,7 +64,7 @@ async function repeatAsGet(c: Context<Env>, callback: string): Promise<Response>
 async function finish(
 	c: Context<Env>,
 	services: SignInServices,
-	clients: OidcClients,
+	clients: ProviderClients,
 	word: ProviderWord,
 ): Promise<Response> {
 	const flow = readFlow(word, c.req.header("cookie"));
@@ -65,14 +82,18 @@ async function finish(
 async function admit(
 	c: Context<Env>,
 	services: SignInServices,
-	clients: OidcClients,
+	clients: ProviderClients,
 	word: ProviderWord,
 	flow: Flow | undefined,
 	language: Language,
 ): Promise<Response> {
 	const query = new URL(c.req.url).searchParams;
 	if (!flow || !query.get("state")) throw new SignInRefusal("expired");
-	const identity = await clients[word].finish(query, flow);
+	const client = await clients(word);
+	if (client.row && !client.row.isOn && flow.test === undefined) throw new SignInRefusal("providerOff");
+	const identity = await client.finish(query, flow);
+	if (client.row && flow.test !== undefined)
+		return answerTest(c, services, { row: client.row, identity, secret: flow.test, language });
 	const requestCookies = parseCookies(c.req.header("cookie"));
 	if (flow.link !== undefined) {
 		const by = { viewer: undefined, requestId: c.get("requestId"), address: c.get("address") };
@@ -86,6 +107,7 @@ async function admit(
 	}
 	const admitted = await admitIdentity(services, identity, {
 		provider: word,
+		row: client.row,
 		sessionKey: requestCookies.get("millgate-session"),
 		invitation: requestCookies.get("millgate-invitation"),
 		userAgent: c.req.header("user-agent"),
@@ -106,8 +128,8 @@ async function admit(
 function wayOn(why: Stop, word: ProviderWord, flow: Flow | undefined): string {
 	const { returnTo, link } = flow ?? {};
 	if (link !== undefined && returnTo !== undefined) return returnTo;
-	if (why === "otherProvider")
-		return `/login${returnTo === undefined ? "" : `?${new URLSearchParams({ next: returnTo })}`}`;
+	if (["otherProvider", "outsideDomains", "providerOff", "noProvider", "secretLost"].includes(why))
+		return pathWith(paths.login, nextOf(returnTo));
 	// Their own provider would answer with the same account again, so it is asked to show the account selection.
 	return startPath(word, { returnTo, fresh: why !== "expired" && why !== "unavailable" });
 }
@@ -155,6 +177,7 @@ async function stop(
 		for (const cookie of clearFlowCookies(word)) c.header("set-cookie", cookie, { append: true });
 	const why = isRefusal ? error.reason : "unavailable";
 	if (why === "invitationOver") c.header("set-cookie", clearCookie("millgate-invitation"), { append: true });
+	const { failure, detail } = describeFailure(error);
 	const cause = (error.cause as FailureDetails | undefined) ?? {};
 	const details = {
 		provider: word,
@@ -171,8 +194,13 @@ async function stop(
 	const entry = { action: "sign-in.refused", actor: "visitor", target: word, detail: { why, ...claimed } } as const;
 	// When it is the database that does not answer, the page still must.
 	const by = { viewer: undefined, requestId: c.get("requestId"), address: c.get("address") };
+	const email = isRefusal && error.email ? shownAddress(error.email) : undefined;
+	const attempt = { provider: word, email, isTest: flow?.test !== undefined, failure, detail, hasMfa: null };
 	await services.database
-		.transaction("millgate_auth", {}, (tx) => recordAudit(tx, by, entry))
+		.transaction("millgate_auth", {}, async (tx) => {
+			if (!attempt.isTest) await recordAudit(tx, by, entry);
+			await noteAttempt(tx, attempt);
+		})
 		.catch((problem: unknown) => c.get("log").error({ error: problem }, "a refused sign-in is not on record"));
 	return answerStop(c, {
 		language,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { Browser } from "../../../../tests/support/browser.ts";
 import { createOidcClient } from "./oidc-client.ts";
+import { settingsOf } from "./provider-clients.ts";
 
 /**
  * ID tokens as Entra ID, Keycloak and SAP Customer Data Cloud document them, answered by a real provider, since their
@@ -105,14 +106,16 @@ afterAll(() => new Promise((done) => server.close(done)));
 
 const clientWith = (settings: Record<string, string> = {}) =>
 	createOidcClient(
-		readConfig({
-			PUBLIC_URL: "http://localhost:1",
-			AD_ISSUER: issuer,
-			AD_CLIENT_ID: "millgate",
-			AD_CLIENT_SECRET: "a-secret-of-the-test",
-			...settings,
-		}),
-		"ad",
+		settingsOf(
+			readConfig({
+				PUBLIC_URL: "http://localhost:1",
+				AD_ISSUER: issuer,
+				AD_CLIENT_ID: "millgate",
+				AD_CLIENT_SECRET: "a-secret-of-the-test",
+				...settings,
+			}),
+			"ad",
+		),
 		async () => new Date(),
 	);
 

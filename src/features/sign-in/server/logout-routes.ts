@@ -4,15 +4,15 @@ import { m } from "#generated/texts/messages.js";
 import type { Env } from "#server/http/env.ts";
 import { smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/small-page.ts";
 import type { Services } from "#server/request-context.ts";
-import type { OidcClients } from "./begin-flow.ts";
 import { endSessionHere } from "./end-session.ts";
+import type { ProviderClients } from "./provider-clients.ts";
 import { languageOfCall } from "./request-checks.ts";
 
 /**
  * /logout and /logout-iam end the session here and at its provider, then return to `/`. The session stores its
  * provider, so both do the same.
  */
-export function registerLogoutRoutes(app: Hono<Env>, services: Services, clients: OidcClients): void {
+export function registerLogoutRoutes(app: Hono<Env>, services: Services, clients: ProviderClients): void {
 	for (const path of ["/logout", "/logout-iam"]) {
 		app.get(path, async (c) => {
 			// Another site may link here, and a browser may look ahead; neither must sign people out by that alone.

@@ -1,16 +1,17 @@
 import * as openid from "openid-client";
-import type { Config } from "#server/config.ts";
 import { isThisMachine } from "#server/config-values.ts";
-import { AnswerTooLongError, boundedFetch } from "#server/http/bounded-fetch.ts";
+import { AnswerTooLongError } from "#server/http/bounded-fetch.ts";
+import { ClosedAddressError } from "#server/outgoing/guarded-fetch.ts";
 import { UnavailableError } from "#shared/errors.ts";
-import { type ProviderWord, signInPaths } from "#shared/identities/providers.ts";
+import type { ProviderWord } from "#shared/identities/providers.ts";
+import { factorsOf, type ProvenFactors } from "./proven-factors.ts";
 import { SignInRefusal } from "./sign-in-refusal.ts";
 
 /** What the browser keeps of a sign-in under way, in HttpOnly cookies. */
 export type Checks = { state: string; nonce: string; verifier: string };
 
 /** Who a user is, as the provider proves it. */
-export type ProvenIdentity = {
+export type ProvenIdentity = ProvenFactors & {
 	issuer: string;
 	subject: string;
 	email: string | undefined;
@@ -18,8 +19,16 @@ export type ProvenIdentity = {
 	idToken: string | undefined;
 };
 
-/** `fresh` makes the provider ask even a user who is signed in there; `loginHint` is the address that they typed. */
-export type BeginOptions = { language: string; fresh: boolean; loginHint?: string | undefined };
+/**
+ * `fresh` makes the provider ask even a user who is signed in there, `again` has it check once more who that is;
+ * `loginHint` is the address that they typed.
+ */
+export type BeginOptions = {
+	language: string;
+	fresh: boolean;
+	again?: boolean | undefined;
+	loginHint?: string | undefined;
+};
 
 export type OidcClient = {
 	/**
@@ -32,21 +41,32 @@ export type OidcClient = {
 	endSessionUrl: (idToken: string | null) => Promise<URL | undefined>;
 };
 
-type Settings = {
+/** A provider and the portal's client there. */
+export type ClientSettings = {
+	word: ProviderWord;
 	issuer: URL;
 	clientId: string;
 	secret: string | undefined;
 	emailClaim: string;
+	/** Whether an address without `email_verified` counts: of a company whose domain was verified otherwise. */
+	speaksForDomains: boolean;
+	/** What is asked for when a person is checked again, and counts as more than one factor. */
+	acrValues: readonly string[];
+	demandsMfa: boolean;
+	/** A session at the provider that is older, in seconds, does not sign in. */
+	maxAgeSeconds: number;
 	redirectUri: string;
 	home: string;
+	/** How the provider is called; bounded. */
+	fetch: (input: string, init?: RequestInit) => Promise<Response>;
 };
 
 const timeoutSeconds = 8;
 // Keys are kept with the metadata: one that the provider has withdrawn, since another party has it, signs nobody in for
 // longer than this.
 const metadataLivesMs = 60_000;
-// Metadata, keys and tokens have a few thousand.
-const longestAnswer = 1_048_576;
+/** Bytes of an answer of a provider at most; metadata, keys and tokens have a few thousand. */
+export const longestProviderAnswer = 1_048_576;
 // Tokens say when they were made, and are believed for 30 seconds around it.
 const bearableSkewSeconds = 5;
 
@@ -56,8 +76,7 @@ type Known = { at: number; skewSeconds: number; client: Promise<openid.Configura
  * The relying party of one provider: authorization code with PKCE (S256), state and nonce; the issuer in the answer is
  * checked (mix-up). Tokens are checked by `clock`, the database's: the process's own may be wrong.
  */
-export function createOidcClient(config: Config, word: ProviderWord, clock: () => Promise<Date>): OidcClient {
-	const settings = settingsOf(config, word);
+export function createOidcClient(settings: ClientSettings, clock: () => Promise<Date>): OidcClient {
 	let known: Known | undefined;
 	const client = async () => {
 		const skewSeconds = await skewOf(settings.issuer, clock).catch(() => known?.skewSeconds ?? 0);
@@ -75,8 +94,8 @@ export function createOidcClient(config: Config, word: ProviderWord, clock: () =
 		return known.client;
 	};
 	return {
-		begin: async (options) => begin(await client(), settings, word, options),
-		finish: async (query, checks) => finish(await client(), settings, query, checks),
+		begin: async (options) => begin(await client(), settings, options),
+		finish: async (query, checks) => finish(await client(), settings, query, checks, clock),
 		endSessionUrl: async (idToken) => endSessionUrl(await client().catch(() => undefined), settings, idToken),
 	};
 }
@@ -89,22 +108,10 @@ export async function skewOf(issuer: URL, clock: () => Promise<Date>): Promise<n
 	return isThisMachine(issuer.hostname) ? 0 : Math.round(((await clock()).getTime() - Date.now()) / 1000);
 }
 
-function settingsOf(config: Config, word: ProviderWord): Settings {
-	const name = word.toUpperCase() as "CDC" | "IAM" | "AD";
-	const issuer = config[`${name}_ISSUER`];
-	if (!issuer || !config.PUBLIC_URL)
-		throw new Error(`${name}_ISSUER and PUBLIC_URL must be known before sign-in routes are made`);
-	return {
-		issuer: new URL(issuer),
-		clientId: config[`${name}_CLIENT_ID`],
-		secret: config[`${name}_CLIENT_SECRET`],
-		emailClaim: config[`${name}_EMAIL_CLAIM`],
-		redirectUri: new URL(signInPaths[word].callback, config.PUBLIC_URL).href,
-		home: new URL("/", config.PUBLIC_URL).href,
-	};
-}
-
-async function discover({ issuer, clientId, secret }: Settings, skewSeconds: number): Promise<openid.Configuration> {
+async function discover(
+	{ issuer, clientId, secret, fetch }: ClientSettings,
+	skewSeconds: number,
+): Promise<openid.Configuration> {
 	// Tokens come from the provider itself, yet their signature is checked too. Plain HTTP only to this machine itself,
 	// where the embedded provider lives.
 	const options = {
@@ -113,7 +120,7 @@ async function discover({ issuer, clientId, secret }: Settings, skewSeconds: num
 			openid.enableNonRepudiationChecks,
 			...(isThisMachine(issuer.hostname) ? [openid.allowInsecureRequests] : []),
 		],
-		[openid.customFetch]: boundedFetch(longestAnswer) as openid.CustomFetch,
+		[openid.customFetch]: fetch as openid.CustomFetch,
 	};
 	const metadata = { ...(secret ? { client_secret: secret } : {}), [openid.clockSkew]: skewSeconds };
 	try {
@@ -126,14 +133,23 @@ async function discover({ issuer, clientId, secret }: Settings, skewSeconds: num
 	}
 }
 
+// Marks the state of a sign-in that checks a person again.
+const stepUpMark = "again.";
+// As long as the cookies of a sign-in under way.
+const stepUpSeconds = 600;
+
+/** Whether a sign-in under way checks a person again. */
+export const isStepUp = ({ state }: Pick<Checks, "state">): boolean => state.split(".")[1] === "again";
+
 async function begin(
 	client: openid.Configuration,
-	settings: Settings,
-	word: ProviderWord,
+	settings: ClientSettings,
 	options: BeginOptions,
 ): Promise<{ url: URL } & Checks> {
-	// The state names the provider, since two providers share their cookies.
-	const state = `${word}.${openid.randomState()}`;
+	const { again = false, fresh } = options;
+	// The state names the provider, since providers share their cookies.
+	const state = `${settings.word}.${again ? stepUpMark : ""}${openid.randomState()}`;
+	const asksMfa = settings.acrValues.length > 0 && (again || settings.demandsMfa);
 	const nonce = openid.randomNonce();
 	const verifier = openid.randomPKCECodeVerifier();
 	const url = openid.buildAuthorizationUrl(client, {
@@ -144,7 +160,10 @@ async function begin(
 		code_challenge: await openid.calculatePKCECodeChallenge(verifier),
 		code_challenge_method: "S256",
 		ui_locales: options.language,
-		...(options.fresh ? { prompt: "login" } : {}),
+		// The provider then says when it last checked who that is (OpenID Connect Core, 2: auth_time).
+		max_age: String(again ? 0 : settings.maxAgeSeconds),
+		...(asksMfa ? { acr_values: settings.acrValues.join(" ") } : {}),
+		...(fresh || again ? { prompt: "login" } : {}),
 		...(options.loginHint ? { login_hint: options.loginHint } : {}),
 	});
 	return { url, state, nonce, verifier };
@@ -152,9 +171,10 @@ async function begin(
 
 async function finish(
 	client: openid.Configuration,
-	settings: Settings,
+	settings: ClientSettings,
 	query: URLSearchParams,
 	checks: Checks,
+	clock: () => Promise<Date>,
 ): Promise<ProvenIdentity> {
 	const answered = new URL(settings.redirectUri);
 	answered.search = query.toString();
@@ -168,28 +188,42 @@ async function finish(
 		const claims = tokens.claims();
 		// An empty subject would be one person for all who come without any.
 		if (!claims || !isText(claims.sub)) throw new SignInRefusal("invalid");
+		const factors = factorsOf(claims, settings.acrValues);
 		const hasEmail = claims[settings.emailClaim] !== undefined || !client.serverMetadata().userinfo_endpoint;
 		const all = hasEmail
 			? claims
 			: { ...(await openid.fetchUserInfo(client, tokens.access_token, claims.sub)), ...claims };
-		return { issuer: claims.iss, subject: claims.sub, ...emailOf(all, settings.emailClaim), idToken: tokens.id_token };
+		const { email, isVerified } = emailOf(all, settings);
+		const now = Date.now() + 1000 * (await skewOf(settings.issuer, clock));
+		if (isStepUp(checks) && !isFresh(factors, now)) throw new SignInRefusal("notFresh", email);
+		if (settings.demandsMfa && !factors.hasMfa) throw new SignInRefusal("noMfa", email);
+		return { issuer: claims.iss, subject: claims.sub, email, isVerified, idToken: tokens.id_token, ...factors };
 	} catch (error) {
 		throw asRefusal(error);
 	}
 }
 
+const isFresh = ({ authenticatedAt }: ProvenFactors, now: number): boolean =>
+	authenticatedAt !== null && now - authenticatedAt.getTime() <= stepUpSeconds * 1000;
+
 /**
  * The standard `email` claim counts only with `email_verified`; a claim that the operator names instead (EMAIL_CLAIM)
- * is by its setting's meaning verified, since providers that need one send no `email_verified`.
+ * is by its setting's meaning verified, since providers that need one send no `email_verified`. A company's provider
+ * speaks for the addresses of its own domains, so it need only not deny.
  */
-function emailOf(claims: Record<string, unknown>, claim: string): { email: string | undefined; isVerified: boolean } {
+function emailOf(
+	claims: Record<string, unknown>,
+	{ emailClaim: claim, speaksForDomains }: ClientSettings,
+): { email: string | undefined; isVerified: boolean } {
 	const claimed = claims[claim];
 	const value = Array.isArray(claimed) && claimed.length === 1 ? claimed[0] : claimed;
 	const email =
 		typeof value === "string" && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(value.trim()) && hasOwnLetters(value)
 			? value.trim()
 			: undefined;
-	return { email, isVerified: claim !== "email" || claims.email_verified === true || claims.email_verified === "true" };
+	const isSaid = claims.email_verified === true || claims.email_verified === "true";
+	const isDefault = speaksForDomains && claims.email_verified === undefined;
+	return { email, isVerified: claim !== "email" || isSaid || isDefault };
 }
 
 /** Whether something visible is there, and nothing that no database holds. */
@@ -245,7 +279,9 @@ function isOutage(error: unknown): boolean {
 	if (error instanceof openid.ResponseBodyError) return isBusy(error.status);
 	const { code, cause, name } = error as { code?: unknown; cause?: unknown; name?: string };
 	if (code === "OAUTH_TIMEOUT" || name === "TimeoutError" || nonsense.has(String(code))) return true;
-	if (error instanceof AnswerTooLongError || cause instanceof AnswerTooLongError) return true;
+	const isBounded = (problem: unknown) =>
+		problem instanceof AnswerTooLongError || problem instanceof ClosedAddressError;
+	if (isBounded(error) || isBounded(cause)) return true;
 	if (cause instanceof Response) return isBusy(cause.status);
 	return error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message);
 }
@@ -257,7 +293,7 @@ const longestHint = 2048;
 
 function endSessionUrl(
 	client: openid.Configuration | undefined,
-	settings: Settings,
+	settings: ClientSettings,
 	idToken: string | null,
 ): URL | undefined {
 	if (!client?.serverMetadata().end_session_endpoint) return undefined;

@@ -2,6 +2,7 @@ import type { Config } from "#server/config.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { hasIdentity, linkIdentity, noteUse, provesPerson, takePermit } from "#server/identities/identities.ts";
 import { mailIdentityChange } from "#server/identities/identity-mail.ts";
+import type { SignInProvider } from "#server/identities/identity-providers.ts";
 import type { ProviderWord } from "#shared/identities/providers.ts";
 import type { ProvenIdentity } from "./oidc-client.ts";
 import type { RefusalReason } from "./sign-in-refusal.ts";
@@ -15,8 +16,17 @@ export type Outcome =
 	| { person: KnownPerson; refused?: undefined; isLinkedByPermit?: boolean }
 	| { person?: undefined; refused: RefusalReason; isLinkedByPermit?: undefined };
 
-/** What a provider says, and by which of the three ways it came. */
-export type Arriving = { identity: ProvenIdentity; provider: ProviderWord; config: Config };
+/** What a provider says, and by which it came; `row` is a company's. */
+export type Arriving = {
+	identity: ProvenIdentity;
+	provider: ProviderWord;
+	row?: SignInProvider | undefined;
+	config: Config;
+};
+
+/** Whether an address is in one of these domains, which are in small letters. */
+export const isInDomains = (email: string, domains: readonly string[]): boolean =>
+	domains.includes(email.slice(email.lastIndexOf("@") + 1).toLowerCase());
 
 const columns = `p.id, p.email, p.language, p.is_active as "isActive"`;
 
@@ -29,11 +39,12 @@ const columns = `p.id, p.email, p.language, p.is_active as "isActive"`;
  */
 export async function findPersonOfIdentity(
 	tx: Transaction,
-	{ identity, provider, config }: Arriving,
+	{ identity, provider, row, config }: Arriving,
 ): Promise<Outcome> {
 	const linked = await linkedPerson(tx, identity);
 	if (linked) return admit(tx, linked, { identity, provider });
 	if (!identity.email || !identity.isVerified) return { refused: "unverified" };
+	if (row && !isInDomains(identity.email, row.domains)) return { refused: "outsideDomains" };
 	// Locked, so that of two identities that come at once one is the first.
 	const [person] = await tx.sql<PersonRow>(
 		`select ${columns} from people p where p.email = lower($1) for no key update`,

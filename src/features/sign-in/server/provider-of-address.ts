@@ -1,13 +1,17 @@
 import type { Transaction } from "#server/database/database.ts";
-import { isProviderWord, type ProviderWord } from "#shared/identities/providers.ts";
+import { findProviderOfDomain } from "#server/identities/identity-providers.ts";
+import { isSettingsProvider, type ProviderWord } from "#shared/identities/providers.ts";
 
 /**
- * The provider to which an address is led: that of most people of its domain. Only the domain counts, so the answer is
+ * The provider to which an address is led: that of its company, if the domain is verified, else that of most people of
+ * its domain. Only the domain counts, so the answer is
  * the same for an address that is known and for one that is not (decisions/sign-in-by-address.md). A domain that nobody
  * has is led to the customers' and suppliers' own provider.
  */
 export async function findProviderOfAddress(tx: Transaction, email: string): Promise<ProviderWord> {
 	const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+	const ofCompany = await findProviderOfDomain(tx, domain);
+	if (ofCompany) return ofCompany;
 	const [row] = await tx.sql<{ provider: string }>(
 		`select case
 			when count(*) filter (where is_staff) * 2 > count(*) then 'ad'
@@ -22,5 +26,5 @@ export async function findProviderOfAddress(tx: Transaction, email: string): Pro
 		 ) colleagues`,
 		[domain],
 	);
-	return row && isProviderWord(row.provider) ? row.provider : "cdc";
+	return row && isSettingsProvider(row.provider) ? row.provider : "cdc";
 }

@@ -14,7 +14,7 @@ export type Stop = RefusalReason | "unavailable";
 
 type StopPage = { language: Language; stop: Stop; email?: string | undefined; mill: string; again: string };
 
-const statuses: Record<Stop, 400 | 403 | 503> = {
+const statuses: Record<Stop, 400 | 403 | 404 | 503> = {
 	expired: 400,
 	invalid: 400,
 	rejected: 503,
@@ -29,6 +29,12 @@ const statuses: Record<Stop, 400 | 403 | 503> = {
 	linkTaken: 403,
 	otherAddress: 403,
 	invitationOver: 403,
+	noProvider: 404,
+	providerOff: 403,
+	secretLost: 503,
+	outsideDomains: 403,
+	noMfa: 403,
+	notFresh: 403,
 	unavailable: 503,
 };
 
@@ -55,6 +61,7 @@ function stopPart({ stop, email, mill, again }: StopPage, requestId: string, loc
 		"linkTaken",
 		"otherAddress",
 		"invitationOver",
+		"outsideDomains",
 	].includes(stop);
 	const label = isPerson
 		? m.sign_in_other_account({}, locale)
@@ -136,6 +143,20 @@ function wordsOf(
 				title: m.sign_in_invitation_over_title({}, locale),
 				text: m.sign_in_invitation_lapsed({ email, mill }, locale),
 			};
+		case "noProvider":
+		case "providerOff":
+			return { title: m.sign_in_provider_off_title({}, locale), text: m.sign_in_provider_off({}, locale) };
+		case "secretLost":
+			return { title: m.sign_in_unavailable_title({}, locale), text: m.sign_in_secret_lost({}, locale) };
+		case "outsideDomains":
+			return {
+				title: m.sign_in_outside_domains_title({}, locale),
+				text: m.sign_in_outside_domains({ email }, locale),
+			};
+		case "noMfa":
+			return { title: m.sign_in_no_mfa_title({}, locale), text: m.sign_in_no_mfa({}, locale) };
+		case "notFresh":
+			return { title: m.sign_in_not_fresh_title({}, locale), text: m.sign_in_not_fresh({}, locale) };
 		case "unavailable":
 			return { title: m.sign_in_unavailable_title({}, locale), text: m.sign_in_unavailable({}, locale) };
 	}

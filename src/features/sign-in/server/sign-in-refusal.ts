@@ -13,7 +13,13 @@ export type RefusalReason =
 	| "linkOver"
 	| "linkTaken"
 	| "otherAddress"
-	| "invitationOver";
+	| "invitationOver"
+	| "noProvider"
+	| "providerOff"
+	| "secretLost"
+	| "outsideDomains"
+	| "noMfa"
+	| "notFresh";
 
 export class SignInRefusal extends Error {
 	readonly reason: RefusalReason;

@@ -1,10 +1,8 @@
 import type { Hono } from "hono";
-import { databaseNow } from "#server/database/database-clock.ts";
 import type { Env } from "#server/http/env.ts";
 import { plexFontPath, readPlexFont } from "#server/http/plex-font.ts";
 import { simpleLayoutCss } from "#server/http/simple-layout-page.ts";
 import { smallPageCss, smallPageStylesheet } from "#server/http/small-page.ts";
-import type { ProviderWord } from "#shared/identities/providers.ts";
 import { languages } from "#shared/languages.ts";
 import { registerAddressRoutes } from "./address-routes.ts";
 import { registerAuthRoutes } from "./auth-routes.ts";
@@ -13,8 +11,8 @@ import type { SignInServices } from "./invitation-access.ts";
 import { registerInvitationRoutes } from "./invitation-routes.ts";
 import { registerLanguagePaths } from "./language-paths.ts";
 import { registerLogoutRoutes } from "./logout-routes.ts";
-import { createOidcClient } from "./oidc-client.ts";
 import { registerOneSpelling } from "./one-spelling.ts";
+import { createProviderClients } from "./provider-clients.ts";
 import { registerSignedInRoutes } from "./signed-in-routes.ts";
 import { registerStartRoutes } from "./start-routes.ts";
 
@@ -23,9 +21,7 @@ import { registerStartRoutes } from "./start-routes.ts";
  * PUBLIC_URL: the embedded provider's settings are laid over it before.
  */
 export function registerSignInRoutes(app: Hono<Env>, services: SignInServices): void {
-	const { config } = services;
-	const clientOf = (word: ProviderWord) => createOidcClient(config, word, () => databaseNow(services.database));
-	const clients = { cdc: clientOf("cdc"), iam: clientOf("iam"), ad: clientOf("ad") };
+	const clients = createProviderClients(services);
 	app.get(smallPageStylesheet, (c) =>
 		c.body(smallPageCss + simpleLayoutCss, 200, {
 			"content-type": "text/css; charset=utf-8",

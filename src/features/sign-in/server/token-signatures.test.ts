@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { UnavailableError } from "#shared/errors.ts";
 import { createOidcClient } from "./oidc-client.ts";
+import { settingsOf } from "./provider-clients.ts";
 import type { SignInRefusal } from "./sign-in-refusal.ts";
 
 /** A provider that answers as the test sets it: what a real one never sends. */
@@ -83,8 +84,10 @@ function idToken(): string {
 
 const newClient = () =>
 	createOidcClient(
-		readConfig({ PUBLIC_URL: "http://localhost:1", CDC_ISSUER: issuer, CDC_CLIENT_SECRET: "a-secret-of-the-test" }),
-		"cdc",
+		settingsOf(
+			readConfig({ PUBLIC_URL: "http://localhost:1", CDC_ISSUER: issuer, CDC_CLIENT_SECRET: "a-secret-of-the-test" }),
+			"cdc",
+		),
 		async () => new Date(),
 	);
 

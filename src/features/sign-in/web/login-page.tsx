@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import type { DemoPerson } from "#shared/demo-people.ts";
-import { providerTitle } from "#shared/identities/identity-labels.ts";
+import { providerTitle } from "#shared/identities/provider-title.ts";
 import { type ProviderWord, startPath } from "#shared/identities/providers.ts";
 import { safeReturnPath } from "#shared/return-path.ts";
 import { pageContext } from "#web/page-context.ts";

@@ -20,6 +20,10 @@ export type SessionRow = {
 	userAgent: string | null;
 	signedInAt: Date;
 	seenAt: Date;
+	/** Whether its provider asserted more than one factor; null of sessions opened before that was recorded. */
+	hasMfa: boolean | null;
+	/** What it asserted. */
+	factors: string | null;
 };
 export type RecordRow = {
 	id: string;
@@ -70,7 +74,8 @@ export async function saveMyProfile(
 /** The person's sessions that are open now, the last used first. */
 export function findMySessions(tx: Transaction, personId: number): Promise<SessionRow[]> {
 	return tx.sql<SessionRow>(
-		`select id, provider, address, user_agent as "userAgent", signed_in_at as "signedInAt", seen_at as "seenAt"
+		`select id, provider, address, user_agent as "userAgent", signed_in_at as "signedInAt", seen_at as "seenAt",
+			has_mfa as "hasMfa", factors
 		 from sessions
 		 where person_id = $1 and ended_at is null and expires_at > now() order by seen_at desc limit 50`,
 		[personId],

@@ -142,6 +142,14 @@ function implementSession(builder: Builder) {
 			isCurrent: t.exposeBoolean("isCurrent", { description: "Whether this request came through it." }),
 			provider: t.exposeString("provider", { description: "Identity provider: `cdc`, `iam` or `ad`." }),
 			address: t.exposeString("address", { nullable: true, description: "Network address." }),
+			hasMfa: t.exposeBoolean("hasMfa", {
+				nullable: true,
+				description: "Whether its provider asserted more than one factor.",
+			}),
+			factors: t.exposeString("factors", {
+				nullable: true,
+				description: "What the provider asserted of how (amr, acr).",
+			}),
 			userAgent: t.exposeString("userAgent", { nullable: true, description: "The browser's description of itself." }),
 			signedInAt: t.expose("signedInAt", { type: "DateTime", description: "Since when." }),
 			seenAt: t.expose("seenAt", { type: "DateTime", description: "When it was used last." }),

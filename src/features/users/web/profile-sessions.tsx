@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ProfileSessionFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { mfaLabel } from "#shared/identities/identity-labels.ts";
 import { wordsOf } from "#web/data/failed-request.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -13,7 +14,7 @@ import { deviceLabel } from "../device-labels.ts";
 import styles from "./person-profile.module.css";
 
 graphql(`
-	fragment ProfileSession on MySession { id isCurrent provider address userAgent signedInAt seenAt }
+	fragment ProfileSession on MySession { id isCurrent provider address userAgent signedInAt seenAt hasMfa factors }
 `);
 
 const EndMySessionDocument = graphql(`
@@ -39,7 +40,7 @@ export function ProfileSessions({ sessions }: { sessions: readonly ProfileSessio
 	return (
 		<Card title={m.users_sessions()}>
 			<ul className={styles.sessions}>
-				{sessions.map(({ id, isCurrent, address, userAgent, signedInAt, seenAt }) => {
+				{sessions.map(({ id, isCurrent, address, userAgent, signedInAt, seenAt, hasMfa, factors }) => {
 					const device = userAgent ? deviceLabel(userAgent) : m.users_device_unknown();
 					return (
 						<li key={id}>
@@ -47,6 +48,7 @@ export function ProfileSessions({ sessions }: { sessions: readonly ProfileSessio
 								<b>{device}</b> {address && <span className="mono">{address}</span>}
 								<p id={`session-${id}`} className={styles.quiet}>
 									{m.users_session_times({ since: format.instant(signedInAt), seen: format.instant(seenAt) })}
+									{hasMfa !== null && ` · ${mfaLabel(hasMfa, factors)}`}
 								</p>
 							</div>
 							{isCurrent ? (

@@ -8,6 +8,7 @@ import { takeForm } from "#server/forms/take-form.ts";
 import { enqueueJob } from "#server/jobs/jobs.ts";
 import { currentLanguage } from "#server/language.ts";
 import { spreadWebhooksJobName } from "#server/outbox.ts";
+import type { EndpointSide } from "#server/outgoing/reachable-addresses.ts";
 import { asAdmin, asCompany, type RequestContext } from "#server/request-context.ts";
 import { keyFor, seal, unseal } from "#server/secret-key.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
@@ -26,7 +27,6 @@ import {
 	updateEndpoint,
 } from "./endpoints-queries.ts";
 import type { Attempt } from "./post-webhook.ts";
-import type { EndpointSide } from "./reachable-addresses.ts";
 import { joinSecrets, newWebhookSecret, partSecrets } from "./sign-webhook.ts";
 
 /** A number of ours as it is requested; NotFoundError for what is none. */

@@ -4,6 +4,7 @@ import type { Transaction } from "#server/database/database.ts";
 import { databaseNow } from "#server/database/database-clock.ts";
 import { enqueueJob, type Job } from "#server/jobs/jobs.ts";
 import { type OutboxRow, spreadWebhooksJobName } from "#server/outbox.ts";
+import { type EndpointSide, isOpenAt, networksFor } from "#server/outgoing/reachable-addresses.ts";
 import type { Services } from "#server/request-context.ts";
 import { keyFor, unseal } from "#server/secret-key.ts";
 import { createCompanyDeliveries, forgetOldEvents } from "./company/company-deliveries-queries.ts";
@@ -21,7 +22,6 @@ import {
 } from "./deliveries-queries.ts";
 import { noteDead, notifyOfDeadWebhooks } from "./notify-of-dead-webhooks-job.ts";
 import { type Attempt, postWebhook } from "./post-webhook.ts";
-import { type EndpointSide, isOpenAt, networksFor } from "./reachable-addresses.ts";
 import { partSecrets, signWebhook } from "./sign-webhook.ts";
 
 /** Name of the job that sends a company's endpoint its events. */
@@ -45,8 +45,10 @@ export const spreadWebhooksJob: Job<unknown> = {
 		}),
 };
 
-// Others' jobs wait meanwhile: after so many the endpoint queues up again, as it does where the process is to end.
+// Others' jobs wait meanwhile: after so many, or so long, the endpoint queues up again, as it does where the process is
+// to end.
 const mostInARow = 50;
+const longestInARowMs = 5000;
 
 /** How the messages of endpoints are sent: by which job, from where, and one message. */
 export type Sender = {
@@ -65,7 +67,10 @@ export async function sendDue(
 	const { database } = services;
 	const { job, source } = sender;
 	const claim = randomUUID();
-	for (let sent = 0; sent < mostInARow && !stopping?.aborted; sent += 1) {
+	const startedAt = performance.now();
+	const mayGoOn = (sent: number) =>
+		sent < mostInARow && performance.now() - startedAt < longestInARowMs && !stopping?.aborted;
+	for (let sent = 0; mayGoOn(sent); sent += 1) {
 		const message = await database.transaction("millgate_webhooks", {}, (tx) =>
 			claimMessage(tx, endpoint, claim, source),
 		);

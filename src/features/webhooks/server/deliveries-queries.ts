@@ -1,8 +1,8 @@
 import type { Transaction } from "#server/database/database.ts";
 import { type OutboxRow, outboxColumns, placeEntries } from "#server/outbox.ts";
+import type { EndpointSide } from "#server/outgoing/reachable-addresses.ts";
 import { awayAfter, nextOf, restS, retryAfterS, type Waiting } from "../retry-plan.ts";
 import type { Attempt } from "./post-webhook.ts";
-import type { EndpointSide } from "./reachable-addresses.ts";
 
 /** A message that this process alone may send now, with what it needs for that. */
 export type ClaimedMessage = {

@@ -1,28 +1,27 @@
-import { isIP } from "node:net";
 import { m } from "#generated/texts/messages.js";
 import type { Config } from "#server/config.ts";
-import { portOf } from "./post-webhook.ts";
-import { addressOf, type EndpointSide, isOpenAt, networksFor } from "./reachable-addresses.ts";
-import { isReachable } from "./reachable-networks.ts";
+import { addressFault, type EndpointSide, portOf } from "#server/outgoing/reachable-addresses.ts";
 
 /**
  * What is wrong with an address that an administrator of the mill or of a company typed, in their language; undefined
- * when it may be kept. Names are judged by what they lead to whenever something is sent.
+ * when it may be kept.
  */
 export function addressError(address: string, config: Config, side: EndpointSide = "mill"): string | undefined {
-	const url = URL.parse(address);
-	if (!url || !/^https?:$/.test(url.protocol) || url.hash || /\s/.test(address)) return m.webhooks_fault_url();
-	if (url.username || url.password) return m.webhooks_fault_password();
-	const allowed = networksFor(side, config);
 	const isOfMill = side === "mill";
-	const known = addressOf(url);
-	if (isIP(known) && !isReachable(known, allowed))
-		return isOfMill ? m.webhooks_fault_closed() : m.webhooks_company_fault_closed();
-	const port = String(portOf(url));
-	if (!isOpenAt(url, config))
-		return isOfMill ? m.webhooks_fault_port({ port }) : m.webhooks_company_fault_port({ port });
-	if (url.protocol === "https:") return undefined;
-	const isPrivate = isIP(known) ? allowed.has(known) : isOfMill && (config.WEBHOOK_NETWORKS ?? []).length > 0;
-	if (isPrivate) return undefined;
-	return isOfMill ? m.webhooks_fault_https() : m.webhooks_company_fault_https();
+	switch (addressFault(address, config, side)) {
+		case "url":
+			return m.webhooks_fault_url();
+		case "password":
+			return m.webhooks_fault_password();
+		case "closed":
+			return isOfMill ? m.webhooks_fault_closed() : m.webhooks_company_fault_closed();
+		case "port": {
+			const port = String(portOf(new URL(address)));
+			return isOfMill ? m.webhooks_fault_port({ port }) : m.webhooks_company_fault_port({ port });
+		}
+		case "https":
+			return isOfMill ? m.webhooks_fault_https() : m.webhooks_company_fault_https();
+		case undefined:
+			return undefined;
+	}
 }

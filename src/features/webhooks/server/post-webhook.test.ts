@@ -3,10 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
+import type { Resolve } from "#server/outgoing/checked-request.ts";
+import { isOpenAt } from "#server/outgoing/reachable-addresses.ts";
+import { isReachable, networksOf } from "#server/outgoing/reachable-networks.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
-import { postWebhook, type Resolve } from "./post-webhook.ts";
-import { isOpenAt } from "./reachable-addresses.ts";
-import { isReachable, networksOf } from "./reachable-networks.ts";
+import { postWebhook } from "./post-webhook.ts";
 
 let receiver: WebhookReceiver;
 beforeAll(async () => {

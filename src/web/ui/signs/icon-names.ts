@@ -24,6 +24,7 @@ export const iconNames = {
 	files: "files",
 	help: "circle-question-mark",
 	home: "house",
+	identity: "fingerprint-pattern",
 	info: "info",
 	invitation: "user-plus",
 	invoice: "receipt-text",

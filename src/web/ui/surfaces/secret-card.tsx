@@ -4,7 +4,7 @@ import { showToast } from "../overlays/toast-list.ts";
 import { Card } from "./card.tsx";
 import styles from "./secret-card.module.css";
 
-/** A secret, the one time that it is shown. */
+/** A secret or a command with one, the one time that it is shown. */
 export function SecretCard({ title, about, secret }: { title: string; about: string; secret: string }) {
 	const copy = () =>
 		navigator.clipboard.writeText(secret).then(
@@ -19,6 +19,7 @@ export function SecretCard({ title, about, secret }: { title: string; about: str
 					<code className="mono">{secret}</code>
 					<Button icon="copy" onClick={copy}>
 						{m.web_secret_copy()}
+						<span className="hidden-text"> {title}</span>
 					</Button>
 				</p>
 			</Card>

@@ -55,6 +55,7 @@ function addMaking(builder: Builder): void {
 		makeCompanyKey: t.field({
 			type: made,
 			access: "signedIn",
+			needsRecentSignIn: true,
 			description: "Makes a key for a program of the company; it acts with the right of the viewer.",
 			args: { input: t.arg({ type: input, required: true, description: "What it is to be." }) },
 			resolve: (_root, args, context) => makeKeyOfCompany(context, args.input),
@@ -62,6 +63,7 @@ function addMaking(builder: Builder): void {
 		replaceCompanyKey: t.field({
 			type: made,
 			access: "signedIn",
+			needsRecentSignIn: true,
 			description: "Makes the next key of a program, with the right of the viewer; both work for a while.",
 			args: { input: t.arg({ type: replace, required: true, description: "Which, and for how long both work." }) },
 			resolve: (_root, { input: { id, ...form } }, context) => replaceKeyOfCompany(context, String(id), form),
@@ -86,6 +88,7 @@ function addEnding(builder: Builder): void {
 		}),
 		takeOverCompanyKey: t.boolean({
 			access: "signedIn",
+			needsRecentSignIn: true,
 			description: "Makes the viewer the owner of a key of their company: it acts with their right from now on.",
 			args: { id: t.arg.id({ required: true, description: "Its number." }) },
 			resolve: (_root, { id }, context) => takeOverKeyOfCompany(context, String(id)),

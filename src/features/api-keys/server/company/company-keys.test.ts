@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { cleanUpApiCallsJob, cleanUpRowChangesJob } from "#server/api/clean-up-calls-jobs.ts";
 import { type Caller, codeOf, faultsOf, messageOf } from "../../../../../tests/support/api.ts";
 import { appoint } from "../../../../../tests/support/company-key.ts";
 import { testApi, testDatabase } from "../../../../../tests/support/fixtures.ts";
-import { jobServices } from "../../../../../tests/support/jobs.ts";
 import { asOwner } from "../../../../../tests/support/people.ts";
 
 const database = await testDatabase();
@@ -240,55 +238,4 @@ test("the administrators of a viewer's accounts are named, without staff of the 
 	await asOwner(database, "update people set name = 'Ben Staff' where id = $1", [staff.id]);
 	expect([await names(member), await names(yard)]).toEqual([["Ana Boss", "Some One"], ["Ana Boss"]]);
 	expect(await names(await api.signInAs({ soldTo: ["S9"] }))).toEqual([]);
-});
-
-describe("the calls of a key", () => {
-	const calls = async (by: Caller, id: string) =>
-		(
-			await api.ask<{ companyKeys: { nodes: { calls: { path: string; status: number; durationMs: number }[] }[] } }>(
-				by,
-				`{ companyKeys(tab: all, filter: { one: ["${id}"] }) { nodes { calls { path status durationMs } } } }`,
-			)
-		).data?.companyKeys.nodes[0]?.calls ?? [];
-
-	test("are shown to everybody of the company with status and duration, the newest first", async () => {
-		const { id, key } = await make(boss);
-		await call(key, "/api/customer/v1/orders?limit=1");
-		await expect.poll(async () => (await calls(member, id)).length, { timeout: 20_000 }).toBe(1);
-		await call(key, "/api/customer/v1/invoices");
-		await expect
-			.poll(async () => (await calls(member, id)).map(({ path, status }) => `${path} ${status}`), { timeout: 20_000 })
-			.toEqual(["/api/customer/v1/invoices 403", "/api/customer/v1/orders?limit=1 200"]);
-		expect(await calls(other, id)).toEqual([]);
-	});
-
-	test("are the newest 100", async () => {
-		const { id } = await make(boss);
-		await asOwner(
-			database,
-			`insert into api_calls (key_id, called_at, method, path, status, duration_ms)
-				select $1, now() - make_interval(secs => n), 'GET', n::text, 200, n from generate_series(1, 120) n`,
-			[id],
-		);
-		const found = await calls(boss, id);
-		expect([found.length, found[0]?.path, found.at(-1)?.path]).toEqual([100, "1", "100"]);
-	});
-
-	test("are removed after 30 days, and changes of rows after 31", async () => {
-		const { id } = await make(boss);
-		await asOwner(
-			database,
-			`insert into api_calls (key_id, called_at, method, path, status, duration_ms)
-				select $1, now() - make_interval(days => n), 'GET', n::text, 200, 1 from unnest('{29,31}'::int[]) n`,
-			[id],
-		);
-		await asOwner(
-			database,
-			`insert into row_changes (list, key, changed_at)
-				select 'test', array[n::text], now() - make_interval(days => n) from unnest('{30,32}'::int[]) n`,
-		);
-		for (const job of [cleanUpApiCallsJob, cleanUpRowChangesJob]) await job.run({}, jobServices(database));
-		expect((await calls(boss, id)).map(({ path }) => path)).toEqual(["29"]);
-		expect(await asOwner(database, "select key from row_changes where list = 'test'")).toEqual([{ key: ["30"] }]);
-	});
 });

@@ -30,7 +30,7 @@ const keys: KeySearch = {
 
 /** Narrows to pasted heats. */
 export const pastedHeats: ResourceFilter = {
-	description: "Whole heat numbers, at most 500; `missingHeats` are those without a row.",
+	description: "Whole heat numbers, at most 500.",
 	sql: (value, values) => `c.heat_number = any(array(select h.number from ${meantRows(heatsOf(value), values)}))`,
 	keys,
 };

@@ -52,6 +52,7 @@ function addActs(builder: Builder): void {
 	builder.mutationField("inviteToCompany", (t) =>
 		t.id({
 			access: "signedIn",
+			needsRecentSignIn: true,
 			description:
 				"Invites a person to an account that the viewer administers for their company; answers the invitation's number.",
 			args: { input: t.arg({ type: invite, required: true, description: "Whom, and to what." }) },

@@ -109,6 +109,7 @@ function addRight(builder: Builder): void {
 	builder.mutationField("changeCompanies", (t) =>
 		t.boolean({
 			access: "admin",
+			needsRecentSignIn: true,
 			description: "Makes a user an administrator of their company's accounts, or no more; false when nothing differs.",
 			args: { input: t.arg({ type: input, required: true, description: "Who, of what, and why." }) },
 			resolve: (_root, { input: { person, revision, ...form } }, context) =>

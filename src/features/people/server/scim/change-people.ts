@@ -5,13 +5,14 @@ import { ScimError } from "../../scim/scim-error.ts";
 import type { ProvisionedPerson, UserValues } from "../../scim/user-resource.ts";
 import { setActive } from "../apply-rights.ts";
 import { replaceRights } from "../replace-rights.ts";
-import { findProvisioned } from "./people-queries.ts";
+import { isWithin, requireWithin } from "./company-bounds.ts";
+import { findProvisioned, type Seer } from "./people-queries.ts";
 
 /**
  * A provider that acts: how the record names it, the source that its ids belong to, and whether it may speak for the
  * mill's staff.
  */
-export type Provider = AuditActor & { actor: string; source: string; hasStaff: boolean };
+export type Provider = AuditActor & { actor: string; source: string } & Seer;
 
 const why = { reason: "SCIM", source: "scim" } as const;
 
@@ -20,6 +21,7 @@ const why = { reason: "SCIM", source: "scim" } as const;
  * from before. Throws ScimError `uniqueness` if the address already has a person.
  */
 export async function addPerson(tx: Transaction, by: Provider, values: UserValues): Promise<ProvisionedPerson> {
+	requireWithin(by.company, values);
 	await requireOwnName(tx, by, values);
 	const [made] = await tx.sql<{ id: number }>(
 		"insert into people (email, name) values ($1, $2) on conflict (email) do nothing returning id",
@@ -49,6 +51,7 @@ export async function changePerson(
 	person: ProvisionedPerson,
 	values: UserValues,
 ): Promise<ProvisionedPerson> {
+	requireWithin(by.company, values);
 	if (values.name !== person.name) await requireOwnName(tx, by, values);
 	const before = factsOf({ ...person, active: person.isActive });
 	const changed = Object.entries(factsOf(values)).flatMap(([name, value]) =>
@@ -137,14 +140,15 @@ async function takeAllRights(tx: Transaction, by: Provider, person: { id: number
  * The person behind an address whom a provider deleted; of the mill's staff only one that may speak for them takes
  * a user in again.
  */
-async function requireDeleted(tx: Transaction, { hasStaff }: Provider, email: string): Promise<number> {
+async function requireDeleted(tx: Transaction, { hasStaff, company }: Provider, email: string): Promise<number> {
 	const [found] = await tx.sql<{ id: number }>(
 		`select p.id from people p join provisioned_people v on v.person_id = p.id
 		 where p.email = $1 and v.deleted_at is not null and not p.is_active
 		 and ($2 or not is_staff(p.id)) for update of p`,
 		[email, hasStaff],
 	);
-	if (!found) throw new ScimError(409, `${email} has a person already.`, "uniqueness");
+	if (!found || !(await isWithin(tx, company, found.id)))
+		throw new ScimError(409, `${email} has a person already.`, "uniqueness");
 	return found.id;
 }
 

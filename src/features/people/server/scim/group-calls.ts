@@ -7,7 +7,7 @@ import { ScimError } from "../../scim/scim-error.ts";
 import { applyPatch, readOperations } from "../../scim/scim-patch.ts";
 import { findGroup, findGroups, keepExternalId, replaceMembers } from "./groups.ts";
 import { answerList, answerResource, requireVersion } from "./scim-answers.ts";
-import type { ScimCall } from "./scim-call.ts";
+import { asProvider, type ScimCall } from "./scim-call.ts";
 import { ofAddress, ofBody, readJson, readRequestedProjection, requestedList } from "./scim-requests.ts";
 
 /** What /Groups answers: the groups are three, and only who is in them changes. */
@@ -21,7 +21,7 @@ export const groupCalls = {
 		throw new ScimError(501, `Groups are ${assignableGroups.join(", ")}; no others can be made.`);
 	},
 	async read(call: ScimCall): Promise<Response> {
-		const group = await inDatabase(call, (tx) => requireGroup(tx, call));
+		const group = await asProvider(call, (tx) => requireGroup(tx, call));
 		return answerResource(call.c, groupResource(group, call.baseUrl), readRequestedProjection(ofAddress(call.c)));
 	},
 	async replace(call: ScimCall): Promise<Response> {
@@ -39,7 +39,7 @@ export const groupCalls = {
 
 async function list(call: ScimCall, question: (name: string) => string | undefined): Promise<Response> {
 	const { filter, startIndex, count, projection } = requestedList(question);
-	const groups = await inDatabase(call, (tx) => findGroups(tx, call.by, true));
+	const groups = await asProvider(call, (tx) => findGroups(tx, call.by, true));
 	const found = groups
 		.map((group) => groupResource(group, call.baseUrl))
 		.filter((group) => !filter || matches(group, filter));
@@ -50,7 +50,7 @@ async function list(call: ScimCall, question: (name: string) => string | undefin
 type Wanted = ReturnType<typeof readGroup>;
 
 async function changed(call: ScimCall, wanted: (before: ProvisionedGroup) => Wanted): Promise<Response> {
-	const group = await inDatabase(call, async (tx) => {
+	const group = await asProvider(call, async (tx) => {
 		// Changes of one group follow each other, so that none is made of members that were.
 		await tx.sql("select pg_advisory_xact_lock(hashtext('millgate group ' || $1))", [call.c.req.param("id")]);
 		const before = await requireGroup(tx, call);
@@ -65,9 +65,6 @@ async function changed(call: ScimCall, wanted: (before: ProvisionedGroup) => Wan
 	forgetViewers(call.services.database);
 	return answerResource(call.c, groupResource(group, call.baseUrl), readRequestedProjection(ofAddress(call.c)));
 }
-
-const inDatabase = <T>({ services }: ScimCall, work: (tx: Transaction) => Promise<T>) =>
-	services.database.transaction("millgate_admin", {}, work);
 
 async function requireGroup(tx: Transaction, { c, by }: ScimCall): Promise<ProvisionedGroup> {
 	const group = await findGroup(tx, by, c.req.param("id") ?? "");

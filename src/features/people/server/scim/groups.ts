@@ -9,8 +9,8 @@ import type { Provider } from "./change-people.ts";
 import { findSeen, type Seer, seenSql } from "./people-queries.ts";
 
 /**
- * The groups that are granted manually, with their members; people whom a provider does not see are in none. Members
- * are read only when requested.
+ * The groups that are granted manually, with their members; people whom a provider does not see are in none, and
+ * companies' keys see no groups. Members are read only when requested.
  */
 export async function findGroups(tx: Transaction, seer: Seer, hasMembers: boolean): Promise<ProvisionedGroup[]> {
 	const members = hasMembers
@@ -21,7 +21,7 @@ export async function findGroups(tx: Transaction, seer: Seer, hasMembers: boolea
 	return tx.sql<ProvisionedGroup>(
 		`select known.name, v.external_id as "externalId", ${members} as members
 		 from unnest($1::text[]) known (name) left join provisioned_groups v on v.group_name = known.name order by 1`,
-		[assignableGroups.filter((name) => seer.hasStaff || !staffGroups.has(name))],
+		[assignableGroups.filter((name) => seer.hasStaff || (!seer.company && !staffGroups.has(name)))],
 	);
 }
 

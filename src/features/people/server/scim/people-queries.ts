@@ -3,6 +3,7 @@ import { createSqlValues } from "#server/lists/sql-values.ts";
 import { pseudonymSql } from "../../privacy/personal-tables.ts";
 import type { ScimFilter } from "../../scim/scim-filter.ts";
 import type { ProvisionedPerson } from "../../scim/user-resource.ts";
+import { boundsSql, type CompanyBounds } from "./company-bounds.ts";
 import { type AttributeSql, filterSql, requireSortable } from "./filter-sql.ts";
 
 const codesIn = (list: string) =>
@@ -19,12 +20,15 @@ const columns = `p.id::text, p.email, p.name, p.phone, p.language, p.time_zone a
  * Whom a provider sees: whom it deleted is gone for it until a user lets them in again, who was erased for good.
  * People are `p`, what it says of them `v`.
  */
-export const seenSql = ({ hasStaff }: Seer) =>
-	`(v.deleted_at is null or p.is_active) and p.email <> ${pseudonymSql("p.id")}${hasStaff ? "" : " and not is_staff(p.id)"}`;
+export const seenSql = ({ hasStaff, company }: Seer) =>
+	`(v.deleted_at is null or p.is_active) and p.email <> ${pseudonymSql("p.id")}${hasStaff ? "" : " and not is_staff(p.id)"}${company ? ` and ${boundsSql}` : ""}`;
 const rowsOf = (seer: Seer) => `people p left join provisioned_people v on v.person_id = p.id where ${seenSql(seer)}`;
 
-/** Whether a provider may speak for the mill's staff, whom another one neither sees nor changes. */
-export type Seer = { hasStaff: boolean };
+/**
+ * Whether a provider may speak for the mill's staff, whom another one neither sees nor changes; a company's sees only
+ * the company's people.
+ */
+export type Seer = { hasStaff: boolean; company?: CompanyBounds | undefined };
 
 const groupRow = { sql: "g.group_name", from: "from person_groups g where g.person_id = p.id" };
 const accountsIn = (list: string): AttributeSql => ({

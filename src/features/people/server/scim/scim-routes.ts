@@ -5,9 +5,10 @@ import type { FeedKey } from "#server/keys/feed-keys.ts";
 import type { Services } from "#server/request-context.ts";
 import { networkOf } from "#server/session/network-of.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
-import { scimScope, scimStaffScope } from "#shared/keys/key-scopes.ts";
+import { isCompanyScimScope, scimScope, scimStaffScope } from "#shared/keys/key-scopes.ts";
 import { ScimError } from "../../scim/scim-error.ts";
 import { providerConfig, schemaResources, typeResources } from "../../scim/scim-schemas.ts";
+import { findBounds } from "./company-bounds.ts";
 import { groupCalls } from "./group-calls.ts";
 import { answer, answerList, answerScimError, scimError } from "./scim-answers.ts";
 import type { ScimCall } from "./scim-call.ts";
@@ -81,9 +82,16 @@ async function answered(c: Context<Env>, services: Services, findKey: FindKey, w
 			"www-authenticate": 'Bearer realm="scim"',
 		});
 	const hasStaff = key.scopes.includes(scimStaffScope);
-	if (!hasStaff && !key.scopes.includes(scimScope)) return scimError(c, 403, `This key has no scope ${scimScope}.`);
+	const isOfCompany = key.scopes.some(isCompanyScimScope);
+	if (!hasStaff && !isOfCompany && !key.scopes.includes(scimScope))
+		return scimError(c, 403, `This key has no scope ${scimScope}.`);
+	const company = isOfCompany ? await findBounds(services.database, key.id) : undefined;
+	if (isOfCompany && !company)
+		return scimError(c, 403, "The owner of this key no longer administers every account of its identity provider.");
 	const { requestId, address } = c.var;
-	const by = { viewer: undefined, requestId, address, actor: `key ${key.source}`, source: key.source, hasStaff };
+	// Ids that a company's provider gives are its own, whatever another company calls its key.
+	const source = company ? `${company.provider} ${key.source}` : key.source;
+	const by = { viewer: undefined, requestId, address, actor: `key ${key.source}`, source, hasStaff, company };
 	const { config } = services;
 	const baseUrl = new URL("/scim/v2", config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).toString();
 	return work({ c, services, by, baseUrl });

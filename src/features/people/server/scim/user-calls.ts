@@ -15,7 +15,7 @@ import { lockPeople } from "../person-queries.ts";
 import { addPerson, changePerson, removePerson } from "./change-people.ts";
 import { findPeople, findProvisioned } from "./people-queries.ts";
 import { answerList, answerResource, requireVersion } from "./scim-answers.ts";
-import type { ScimCall } from "./scim-call.ts";
+import { asProvider, type ScimCall } from "./scim-call.ts";
 import { ofAddress, ofBody, readJson, readRequestedProjection, requestedList } from "./scim-requests.ts";
 
 /** What /Users answers. */
@@ -28,7 +28,7 @@ export const userCalls = {
 		return answerResource(call.c, userResource(person, call.baseUrl), readRequestedProjection(ofAddress(call.c)), 201);
 	},
 	async read(call: ScimCall): Promise<Response> {
-		const person = await reading(call, (tx) => requirePerson(tx, call));
+		const person = await asProvider(call, (tx) => requirePerson(tx, call));
 		return answerResource(call.c, userResource(person, call.baseUrl), readRequestedProjection(ofAddress(call.c)));
 	},
 	async replace(call: ScimCall): Promise<Response> {
@@ -49,7 +49,7 @@ export const userCalls = {
 
 async function list(call: ScimCall, question: (name: string) => string | undefined): Promise<Response> {
 	const { projection, ...request } = requestedList(question);
-	const { total, people } = await reading(call, (tx) => findPeople(tx, call.by, request));
+	const { total, people } = await asProvider(call, (tx) => findPeople(tx, call.by, request));
 	const resources = people.map((person) => userResource(person, call.baseUrl));
 	return answerList(call.c, { total, startIndex: request.startIndex, resources }, projection);
 }
@@ -67,12 +67,9 @@ async function changed(
 	return answerResource(call.c, userResource(person, call.baseUrl), readRequestedProjection(ofAddress(call.c)));
 }
 
-const reading = <T>({ services }: ScimCall, work: (tx: Transaction) => Promise<T>) =>
-	services.database.transaction("millgate_admin", {}, work);
-
 /** What changed acts in this process at once, elsewhere within a second. */
 async function changing<T>(call: ScimCall, work: (tx: Transaction) => Promise<T>): Promise<T> {
-	const result = await reading(call, work);
+	const result = await asProvider(call, work);
 	forgetViewers(call.services.database);
 	return result;
 }

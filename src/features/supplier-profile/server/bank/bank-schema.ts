@@ -25,6 +25,7 @@ function addAsking(builder: Builder): void {
 	builder.mutationFields((t) => ({
 		askBankChange: t.int({
 			access: "supplier",
+			needsRecentSignIn: true,
 			featureFlag: "bankChanges",
 			description: "Asks for a change of bank details; answers its number. Faults name the form's fields.",
 			args: { input: t.arg({ type: inputType, required: true, description: "The change." }) },
@@ -76,6 +77,7 @@ function addDeciding(builder: Builder): void {
 	builder.mutationField("decideBankChange", (t) =>
 		t.boolean({
 			access: "admin",
+			needsRecentSignIn: true,
 			description: "Confirms or rejects a change; never by the person who requested it. Faults name the form's fields.",
 			args: { input: t.arg({ type: decided, required: true, description: "The decision." }) },
 			resolve: (_root, { input: { account, number, ...sent } }, context) =>

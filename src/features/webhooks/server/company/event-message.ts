@@ -1,4 +1,4 @@
-import { type ApiCollection, pathOf } from "#server/api/api-collection.ts";
+import { type ApiCollection, isNumbered, pathOf } from "#server/api/api-collection.ts";
 import { type ApiObject, readOne } from "#server/api/read-collection.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Program } from "#server/keys/find-program.ts";
@@ -86,7 +86,8 @@ async function findRow(
 ): Promise<{ path: string; row: ApiObject } | undefined> {
 	if (name === undefined) return undefined;
 	const collection = collections.find((one) => one.side === side && one.name === name);
-	if (!collection) throw new Error(`The API has no collection ${side}/${name}`);
+	if (!collection || !isNumbered(collection))
+		throw new Error(`The API has no collection of numbered rows ${side}/${name}`);
 	// As the API refuses it: prices are for sold-tos.
 	if (!mayAccess(actingUser(owner.viewer), collection.resource.access)) return undefined;
 	const row = await readOne(tx, collection, owner, { parts });

@@ -13,6 +13,7 @@ export function createSendCompanyWebhooksJob(collections: readonly ApiCollection
 	const send = (services: Services, message: ClaimedMessage) => sendEvent(services, message, collections);
 	return {
 		...sendCompanyWebhooks,
+		slots: "companies",
 		run: ({ endpoint }, services, stopping) =>
 			sendDue(services, { job: sendCompanyWebhooks, source: eventSource, send }, endpoint, stopping),
 	};

@@ -3,6 +3,7 @@ import type { ReceiptRow } from "../../../rows/supplies/receipt-row.ts";
 import { type Importer, refuse, type Staged, type StagedWarning, stage } from "../importer.ts";
 import { settleReceipts, touchedLoadsTable, touchedReceiptsTable } from "./settle-supplies.ts";
 import { fileDocuments, unfileDocuments } from "./supplier-documents.ts";
+import { notifyOfReceipts } from "./supply-notifications.ts";
 import {
 	partnerColumns,
 	partnerJoins,
@@ -28,6 +29,7 @@ export const receiptsImporter: Importer<ReceiptRow> = {
 			await replaceSteps(tx);
 			await fileReceipts(tx);
 			await settleReceipts(tx);
+			await notifyOfReceipts(tx);
 		}
 		return { faults, changed, warnings: changed.size > 0 ? await tx.sql<StagedWarning>(unknownNoticesSql) : [] };
 	},

@@ -3,6 +3,7 @@ import type { RemittanceRow } from "../../../rows/supplies/remittance-row.ts";
 import { type Importer, refuse, type Staged, stage } from "../importer.ts";
 import { settleReceipts, touchedReceiptsTable } from "./settle-supplies.ts";
 import { fileDocuments } from "./supplier-documents.ts";
+import { notifyOfRemittances } from "./supply-notifications.ts";
 
 const columns = `n int, remittance text, supplier text, "paidOn" date, method text, currency text, amount numeric, revision bigint`;
 const tables = ["staged_remittances", "staged_paid"];
@@ -16,7 +17,10 @@ export const remittancesImporter: Importer<RemittanceRow> = {
 		await stageRemittances(tx, rows);
 		const faults = await refuse(tx, tables, unknownReferencesSql);
 		const changed = await upsert(tx);
-		if (changed.size > 0) await paySettlements(tx);
+		if (changed.size > 0) {
+			await paySettlements(tx);
+			await notifyOfRemittances(tx);
+		}
 		return { faults, changed };
 	},
 };

@@ -5,6 +5,7 @@ import { signed } from "../../../warnings.ts";
 import { type Importer, refuse, type Staged, type StagedWarning, stage } from "../importer.ts";
 import { settleReceipts, touchedReceiptsTable } from "./settle-supplies.ts";
 import { fileDocuments } from "./supplier-documents.ts";
+import { notifyOfSettlements } from "./supply-notifications.ts";
 import { partnerColumns, partnerJoins, unknownPartners } from "./supply-references.ts";
 
 const columns = `n int, settlement text, supplier text, mill text, "settledOn" date, "dueOn" date, currency text, amount numeric, invoice text,
@@ -24,6 +25,7 @@ export const settlementsImporter: Importer<SettlementRow> = {
 		if (changed.size > 0) {
 			await replaceLines(tx);
 			await settleReceipts(tx);
+			await notifyOfSettlements(tx);
 		}
 		const warnings =
 			changed.size > 0 ? [...amountWarnings(rows, changed), ...(await tx.sql<StagedWarning>(settledBeforeSql))] : [];

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
 /**
- * Networks that no webhook reaches unless they are allowed: this machine, private and link-local ones (cloud metadata
+ * Networks that no webhook and no request to a provider reaches unless they are allowed: this machine, private and link-local ones (cloud metadata
  * at 169.254.169.254), carriers', documentation, multicast, and those of IPv6 that carry an IPv4 address inside (RFC
  * 6890, IANA's special-purpose registries).
  */
@@ -56,7 +56,7 @@ export function networksOf(cidrs: readonly string[]): NetworkMatcher {
 
 const closed = networksOf(closedNetworks);
 
-/** Whether a webhook may be sent to an address: to all of the internet, and to what was allowed manually. */
+/** Whether a request may be sent to an address: to all of the internet, and to what was allowed manually. */
 export function isReachable(address: string, allowed: NetworkMatcher): boolean {
 	const plain = withoutMapping(address);
 	return isIP(plain) !== 0 && (allowed.has(plain) || !closed.has(plain));
