@@ -23,6 +23,19 @@ let isLeaving = false;
 /** Whether this page is on its way to another document. */
 export const isLeavingPage = (): boolean => isLeaving;
 
+// The person may have stayed, where the browser asks before it leaves.
+const leavingMs = 10_000;
+
+/** Opens another document, unless this page is on its way to one already: a second start would abort the first. */
+export function leaveFor(path: string): void {
+	if (isLeaving) return;
+	isLeaving = true;
+	setTimeout(() => {
+		isLeaving = false;
+	}, leavingMs);
+	window.location.assign(path);
+}
+
 /**
  * Changes this browser's session, and opens the document that `work` returns; until then nothing else leaves this page.
  * Errors are thrown, and the page stays.

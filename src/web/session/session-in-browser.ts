@@ -6,7 +6,7 @@ import { hasUnsaved } from "../unsaved.ts";
 import { documentCookies } from "./browser-cookies.ts";
 import { authenticatedCall, mayMeanSignedOut } from "./calls.ts";
 import { fetchUser, type UserEnvironment } from "./fetch-user.ts";
-import { isKept, leaveToOther, sessionWatch } from "./page-session.ts";
+import { isKept, leaveFor, leaveToOther, sessionWatch } from "./page-session.ts";
 import { postToOtherPages } from "./session-channel.ts";
 import { createUserStore } from "./user-store.ts";
 
@@ -24,7 +24,7 @@ export function browserCalls(): UserEnvironment {
 		store: userStore,
 		goTo: (path) => {
 			if (mayWait()) sessionWatch.end();
-			else window.location.assign(path);
+			else leaveFor(path);
 		},
 	};
 }
