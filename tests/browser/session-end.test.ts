@@ -99,10 +99,10 @@ test("a buyer fills a complaint in Spanish wrongly in every way, loses the sessi
 		"9".repeat(41),
 		"Factura debe tener como máximo 40 caracteres.",
 	);
-	await form.getByRole("combobox", { name: "Factura" }).fill("");
+	await fillAndLeave(form.getByRole("combobox", { name: "Factura" }), "");
 	await next();
 	await says("Se requiere");
-	await form.getByRole("combobox", { name: "Orden de fabricación" }).fill("NO-HAY-1");
+	await fillAndLeave(form.getByRole("combobox", { name: "Orden de fabricación" }), "NO-HAY-1");
 	await next();
 	await next();
 	await next();
@@ -146,7 +146,7 @@ test("a buyer fills a complaint in Spanish wrongly in every way, loses the sessi
 	await form
 		.getByRole("link", { name: "Ningún embarque ni pedido de sus cuentas tiene este número. Revise el número." })
 		.click();
-	await form.getByRole("combobox", { name: "Orden de fabricación" }).fill(order?.number ?? "");
+	await fillAndLeave(form.getByRole("combobox", { name: "Orden de fabricación" }), order?.number ?? "");
 	for (let step = 1; step < 5; step++) await next();
 	await send.click();
 	await page.waitForURL(/complaint=CP/);
@@ -158,8 +158,13 @@ test("a buyer fills a complaint in Spanish wrongly in every way, loses the sessi
 
 /** Types into a field and leaves it; it is marked as wrong and says why. */
 async function wrong(control: Locator, typed: string, reason: string): Promise<void> {
-	await control.fill(typed);
-	await control.blur();
+	await fillAndLeave(control, typed);
 	await expect.poll(() => saidOf(control)).toContainEqual(expect.stringContaining(reason));
 	expect(await control.getAttribute("aria-invalid")).toBe("true");
+}
+
+/** Leaving a field closes its list of matches, which would cover the form's buttons. */
+async function fillAndLeave(control: Locator, typed: string): Promise<void> {
+	await control.fill(typed);
+	await control.blur();
 }
